@@ -2149,15 +2149,17 @@ CREATE TABLE packing (
   pieces integer NOT NULL,
   wrong_scans integer NOT NULL,
   taken_back_at timestamp with time zone,
+  parcels integer NOT NULL,
   CONSTRAINT packing_pkey PRIMARY KEY (customer_id, packing_id),
+  CONSTRAINT packing_parcels_check CHECK ((parcels > 0)),
   CONSTRAINT packing_pieces_check CHECK ((pieces > 0)),
   CONSTRAINT packing_wrong_scans_check CHECK ((wrong_scans >= 0)),
   CONSTRAINT packing_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
   CONSTRAINT packing_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
-CREATE INDEX packing_day ON packing (warehouse_id, day, staff_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);
+CREATE INDEX packing_day ON packing (warehouse_id, day, staff_id) INCLUDE (at, parcels, pieces, wrong_scans, taken_back_at);
 CREATE INDEX packing_order ON packing (customer_id, order_id);
-CREATE INDEX packing_person ON packing (staff_id, day, warehouse_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);
+CREATE INDEX packing_person ON packing (staff_id, day, warehouse_id) INCLUDE (at, parcels, pieces, wrong_scans, taken_back_at);
 ALTER TABLE packing ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON packing TO ucenter_office;
 GRANT SELECT ON packing TO ucenter_portal;
@@ -2173,6 +2175,7 @@ CREATE TABLE parcel (
   tracking_no text COLLATE "C",
   last_mile_no text COLLATE "C",
   carton_id uuid,
+  left_at timestamp with time zone,
   CONSTRAINT parcel_pkey PRIMARY KEY (customer_id, order_id, parcel_no),
   CONSTRAINT parcel_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT parcel_length_cm_check CHECK ((length_cm > (0)::numeric)),
@@ -2188,6 +2191,23 @@ CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT N
 ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON parcel TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON parcel TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_fee (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  fee_type text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  basis jsonb NOT NULL,
+  parcel_no integer,
+  CONSTRAINT order_fee_pkey PRIMARY KEY (customer_id, order_id, line_no),
+  CONSTRAINT order_fee_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT order_fee_customer_id_order_id_parcel_no_fkey FOREIGN KEY (customer_id, order_id, parcel_no) REFERENCES parcel(customer_id, order_id, parcel_no)
+);
+ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
+GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE parcel_line (
   customer_id integer NOT NULL,
@@ -3016,7 +3036,9 @@ CREATE TABLE tracking_event (
   status text NOT NULL,
   description text NOT NULL,
   place text NOT NULL,
-  CONSTRAINT tracking_event_pkey PRIMARY KEY (customer_id, order_id, event_key),
+  parcel_no integer DEFAULT 1 NOT NULL,
+  CONSTRAINT tracking_event_pkey PRIMARY KEY (customer_id, order_id, event_key, parcel_no),
+  CONSTRAINT tracking_event_parcel_no_check CHECK ((parcel_no > 0)),
   CONSTRAINT tracking_event_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 CREATE INDEX tracking_event_time ON tracking_event (customer_id, order_id, occurred_at DESC);
@@ -4153,6 +4175,16 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION leave_wave() FROM PUBLIC;
 
+CREATE FUNCTION leave_with_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update parcel set left_at = new.shipped_at where customer_id = new.customer_id and order_id = new.order_id and left_at is null;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leave_with_order() FROM PUBLIC;
+
 CREATE FUNCTION leaving_day(p_warehouse uuid, p_at timestamp with time zone)
  RETURNS date
  LANGUAGE plpgsql
@@ -4610,8 +4642,8 @@ begin
   insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
     select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
     from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
-  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
-    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb);
+  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
+    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
 
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
@@ -5691,6 +5723,8 @@ CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
 CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
+CREATE TRIGGER leave_with_order AFTER UPDATE OF shipped_at ON orders FOR EACH ROW WHEN (((old.shipped_at IS NULL) AND (new.shipped_at IS NOT NULL))) EXECUTE FUNCTION leave_with_order();
+CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage = 'carrier'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
@@ -6075,32 +6109,6 @@ CREATE VIEW check_kits WITH (security_invoker=true) AS
   WHERE s.is_kit AND (n.components = 0 OR k.total <> 0 OR s.deleted_at IS NULL AND n.deleted > 0);
 GRANT SELECT ON check_kits TO ucenter_office;
 
-CREATE VIEW check_kits_packed WITH (security_invoker=true) AS
- SELECT o.customer_id,
-    o.order_id,
-    b.sku_id,
-    b.ordered,
-    b.packed
-   FROM ( SELECT DISTINCT order_line_component.customer_id,
-            order_line_component.order_id
-           FROM order_line_component) k
-     JOIN orders o USING (customer_id, order_id)
-     CROSS JOIN LATERAL ( SELECT sku_id,
-            g.quantity AS ordered,
-            p.quantity AS packed
-           FROM ( SELECT x.sku_id,
-                    sum(x.quantity) AS quantity
-                   FROM asked_goods x
-                  WHERE x.customer_id = o.customer_id AND x.order_id = o.order_id
-                  GROUP BY x.sku_id) g
-             FULL JOIN ( SELECT y.sku_id,
-                    sum(y.quantity) AS quantity
-                   FROM parcel_line y
-                  WHERE y.customer_id = o.customer_id AND y.order_id = o.order_id
-                  GROUP BY y.sku_id) p USING (sku_id)) b
-  WHERE o.packed_at IS NOT NULL AND b.ordered IS DISTINCT FROM b.packed;
-GRANT SELECT ON check_kits_packed TO ucenter_office;
-
 CREATE VIEW check_late_arrivals WITH (security_invoker=true) AS
  SELECT COALESCE(a.customer_id, l.customer_id) AS customer_id,
     COALESCE(a.booking_id, l.cause_id) AS booking_id,
@@ -6280,7 +6288,8 @@ CREATE VIEW check_manifests WITH (security_invoker=true) AS
    FROM manifest_parcel p
      JOIN manifest m ON m.manifest_id = p.manifest_id
      JOIN orders o ON o.customer_id = p.customer_id AND o.order_id = p.order_id
-  WHERE p.left_as IS NULL AND (m.status <> 'open'::text OR o.status <> 'awaiting_shipping'::text) OR p.left_as = 'shipped'::text AND o.shipped_at IS NULL OR (p.left_as IS NULL OR p.left_as = 'shipped'::text) AND o.warehouse_id <> m.warehouse_id;
+     LEFT JOIN parcel x ON x.customer_id = p.customer_id AND x.order_id = p.order_id AND x.parcel_no = p.parcel_no
+  WHERE p.left_as IS NULL AND (m.status <> 'open'::text OR o.status <> 'awaiting_shipping'::text OR x.left_at IS NOT NULL) OR p.left_as = 'shipped'::text AND x.left_at IS NULL OR (p.left_as IS NULL OR p.left_as = 'shipped'::text) AND o.warehouse_id <> m.warehouse_id;
 GRANT SELECT ON check_manifests TO ucenter_office;
 
 CREATE VIEW check_order_fees AS
@@ -6352,6 +6361,43 @@ CREATE VIEW check_order_holds WITH (security_invoker=true) AS
           WHERE balance_hold.cause = 'order'::text) h ON h.customer_id = o.customer_id AND h.cause_id = o.order_id
   WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND (h.state IS DISTINCT FROM 'open'::text OR h.amount <> o.amount) OR h.state = 'open'::text AND (COALESCE(o.status, ''::text) <> ALL (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) OR o.packed_at IS NOT NULL AND h.state IS DISTINCT FROM 'captured'::text;
 GRANT SELECT ON check_order_holds TO ucenter_office;
+
+CREATE VIEW check_parcels WITH (security_invoker=true) AS
+ SELECT customer_id,
+    order_id,
+    NULL::integer AS parcel_no,
+    sku_id,
+    g.pieces AS ordered,
+    p.pieces AS packed
+   FROM ( SELECT a.customer_id,
+            a.order_id,
+            a.sku_id,
+            sum(a.quantity) AS pieces
+           FROM asked_goods a
+             JOIN orders o ON o.customer_id = a.customer_id AND o.order_id = a.order_id AND o.packed_at IS NOT NULL
+          GROUP BY a.customer_id, a.order_id, a.sku_id) g
+     FULL JOIN ( SELECT l.customer_id,
+            l.order_id,
+            l.sku_id,
+            sum(l.quantity) AS pieces
+           FROM parcel_line l
+          GROUP BY l.customer_id, l.order_id, l.sku_id) p USING (customer_id, order_id, sku_id)
+  WHERE g.pieces IS DISTINCT FROM p.pieces
+UNION ALL
+ SELECT p.customer_id,
+    p.order_id,
+    p.parcel_no,
+    NULL::uuid AS sku_id,
+    NULL::bigint AS ordered,
+    NULL::bigint AS packed
+   FROM parcel p
+     JOIN orders o ON o.customer_id = p.customer_id AND o.order_id = p.order_id
+  WHERE NOT (EXISTS ( SELECT
+           FROM parcel_line l
+          WHERE l.customer_id = p.customer_id AND l.order_id = p.order_id AND l.parcel_no = p.parcel_no)) OR p.left_at IS NULL AND o.shipped_at IS NOT NULL OR p.left_at IS NOT NULL AND o.shipped_at IS NULL AND (o.status <> 'awaiting_shipping'::text OR NOT (EXISTS ( SELECT
+           FROM parcel x
+          WHERE x.customer_id = p.customer_id AND x.order_id = p.order_id AND x.left_at IS NULL)));
+GRANT SELECT ON check_parcels TO ucenter_office;
 
 CREATE VIEW check_places_against_log WITH (security_invoker=true) AS
  SELECT customer_id,

@@ -488,8 +488,19 @@ test('packing takes the same statements for one line as for many', async () => {
     await verifyOrder(app.ctx, staff(), key)
     const input = {
       ...key,
-      parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
-      lines: skus.map((sku_id) => ({ sku_id, quantity: 1, serial_numbers: [] })),
+      parcels: [
+        {
+          weight_g: 900,
+          length_cm: 22,
+          width_cm: 12,
+          height_cm: 6,
+          lines: skus.map((sku_id) => ({
+            sku_id,
+            quantity: 1,
+            serial_numbers: [],
+          })),
+        },
+      ],
       weight_confirmed: true as const,
     }
     shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))
@@ -513,12 +524,19 @@ test('serial numbers cost packing one statement and one trip, however many there
     await verifyOrder(app.ctx, staff(), key)
     const input = {
       ...key,
-      parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
-      lines: rows.map(({ sku_id }) => ({
-        sku_id,
-        quantity: Math.max(1, pieces),
-        serial_numbers: Array.from({ length: pieces }, (_, n) => `PACK-${pieces}-${n}`),
-      })),
+      parcels: [
+        {
+          weight_g: 900,
+          length_cm: 22,
+          width_cm: 12,
+          height_cm: 6,
+          lines: rows.map(({ sku_id }) => ({
+            sku_id,
+            quantity: Math.max(1, pieces),
+            serial_numbers: Array.from({ length: pieces }, (_, n) => `PACK-${pieces}-${n}`),
+          })),
+        },
+      ],
       weight_confirmed: true as const,
     }
     shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))

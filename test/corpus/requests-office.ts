@@ -1,6 +1,6 @@
 // Valid requests of the staff's calls. Optional fields are filled, so that there is something to bend.
 import { methodDocument } from '#test/make-rates.ts'
-import { packInput } from '#server/orders/order.testing.ts'
+import { packedAs, packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
@@ -548,7 +548,10 @@ export const officeRequests: Requests = {
   }),
   'POST /api/office/order/packOrder': worker(async (world) => {
     const { carton_id } = await cartonOf(world)
-    return { ...packInput(world.shop, await world.verified()), carton_id, weight_reckoned: true, wrong_scans: 2 }
+    return {
+      ...packedAs(packInput(world.shop, await world.verified()), { carton_id, weight_reckoned: true }),
+      wrong_scans: 2,
+    }
   }),
   'POST /api/office/order/labelOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),

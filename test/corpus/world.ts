@@ -13,7 +13,7 @@ import { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
 import {
-  form, line, makePlace, makeReady, makeSubmitted, makeVerified, packInput, type Form, type Shop,
+  form, line, makePlace, makeReady, makeSubmitted, makeVerified, packedAs, packInput, type Form, type Shop,
 } from '#server/orders/order.testing.ts' // prettier-ignore
 import { ok, type Caller, type TestApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock } from '#test/make.ts'
@@ -261,9 +261,8 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
       await test.runJobs()
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
+        ...packedAs(packInput(shop, order_id), { lines: packed.map((line) => ({ ...line, serial_numbers: [] })) }),
         weight_confirmed: true,
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       return order_id
     },
@@ -272,9 +271,8 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       const order_id = await makeVerified(test, shop, marked())
       const key = { customer_id: customerId, order_id }
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
+        ...packedAs(packInput(shop, order_id), { lines: packed.map((line) => ({ ...line, serial_numbers: [] })) }),
         weight_confirmed: true,
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       if (trackingNo === undefined) return { order_id, tracking_no: '' }
       const { tracking_no } = await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: trackingNo })
@@ -284,9 +282,16 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     priceQuestion: async () => {
       const order_id = await makeVerified(test, shop, marked())
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
-        parcel: { weight_g: 9000, length_cm: 40, width_cm: 30, height_cm: 30 },
+        ...packedAs(packInput(shop, order_id), {
+          lines: packed.map((line) => ({
+            ...line,
+            serial_numbers: [],
+          })),
+          weight_g: 9e3,
+          length_cm: 40,
+          width_cm: 30,
+          height_cm: 30,
+        }),
         weight_confirmed: true,
       })
       const key = { customer_id: String(customerId), order_id }

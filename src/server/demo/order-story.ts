@@ -181,14 +181,11 @@ function packingOf(plan: OrderPlan, by: { customer_id: number; order_id: string 
     quantity,
     serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
   }))
-  return {
-    ...by,
-    parcel:
-      plan.ending === 'price_question' || plan.ending === 'price_refused'
-        ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
-        : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
-    lines,
-  }
+  const size =
+    plan.ending === 'price_question' || plan.ending === 'price_refused'
+      ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
+      : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) }
+  return { ...by, parcels: [{ ...size, lines }] }
 }
 
 async function* packAndShip(
@@ -229,6 +226,7 @@ async function* packAndShip(
   yield 0.2
   const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {
     ...by,
+    parcel_no: 1,
     tracking_no: '',
   })
   if (plan.ending === 'awaiting_shipping') return

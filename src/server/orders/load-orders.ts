@@ -39,7 +39,7 @@ export type LoadedLine = {
 /** A quote as it is stored with its order; older ones do not say what they were priced with. */
 export type StoredQuote = Quote & { priced: Priced }
 type AgreedQuote = Quote & { priced?: Priced }
-export type PriceQuestion = { quote: StoredQuote; parcel: ParcelSize; asked_at: string }
+export type PriceQuestion = { quote: StoredQuote; parcels: ParcelSize[]; asked_at: string }
 
 export type LoadedOrder = {
   customer_id: number

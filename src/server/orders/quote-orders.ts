@@ -9,6 +9,7 @@ import {
   type OrderedItem,
   type ParcelSize,
   type Shipment,
+  type ShipmentLine,
 } from '#shared/rates/rates.rules.ts'
 import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
@@ -63,19 +64,7 @@ export function shipmentOf({
     country,
     postal_code: postalCode,
     parcel,
-    lines: lines.map((line) => ({
-      sku: line.sku,
-      quantity: line.quantity,
-      attribute: line.attribute || null,
-      category: line.category || null,
-      hs_code: line.hs_code || null,
-      origin_country: line.origin_country || null,
-      unit_price_usd: line.unit_price_usd,
-      weight_g: line.weight_g,
-      length_cm: line.length_cm,
-      width_cm: line.width_cm,
-      height_cm: line.height_cm,
-    })),
+    lines: lines.map(ratedLine),
     consumables: consumablesOf(lines),
     value_added_services: services,
     tax_codes: { vat: tax.vat || null, ioss: tax.ioss || null, gst: tax.gst || null, icms: tax.icms || null },
@@ -83,6 +72,20 @@ export function shipmentOf({
     same_day_usd: besidesUsd,
   }
 }
+
+export const ratedLine = (line: RatedLine): ShipmentLine => ({
+  sku: line.sku,
+  quantity: line.quantity,
+  attribute: line.attribute || null,
+  category: line.category || null,
+  hs_code: line.hs_code || null,
+  origin_country: line.origin_country || null,
+  unit_price_usd: line.unit_price_usd,
+  weight_g: line.weight_g,
+  length_cm: line.length_cm,
+  width_cm: line.width_cm,
+  height_cm: line.height_cm,
+})
 
 /** Every consumable of the goods, once for each piece (Rule 5.9). */
 function consumablesOf(lines: readonly RatedLine[]): OrderedItem[] {

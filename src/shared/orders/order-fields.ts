@@ -87,6 +87,8 @@ export const orderLine = z.strictObject({ sku_id: id, name: text(120), quantity,
 export type OrderLine = z.output<typeof orderLine>
 
 export const MAX_LINES = 100
+/** As many parcels may one order be packed into (Rule 9.65). */
+export const MAX_PARCELS = 20
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
 
 /** Everything that a person enters of an order. */

@@ -259,8 +259,8 @@ export const ordersErrors = {
   manifest_parts: {
     number: 1859,
     status: 409,
-    en: '{order} goes in several parcels, and these are not on the manifest: {numbers}',
-    zh_CN: '{order} 分多个包裹发货，以下包裹不在交接单中：{numbers}',
+    en: '{order} goes in several parcels, please scan the label of each one: {numbers}',
+    zh_CN: '{order} 分多个包裹发货，请逐个扫描包裹面单：{numbers}',
   },
   recipient_exists: {
     number: 1860,
@@ -302,23 +302,42 @@ export const ordersErrors = {
   carton_unknown: {
     number: 1870,
     status: 409,
-    field: 'carton_id',
+    field: 'parcels',
     en: 'This warehouse does not use this carton: please choose another one',
     zh_CN: '该仓库未启用此纸箱，请另选',
   },
   carton_size: {
     number: 1871,
     status: 409,
-    field: 'parcel',
+    field: 'parcels',
     en: 'The carton {carton} measures {size} outside: please scan the order again',
     zh_CN: '纸箱 {carton} 的外尺寸为 {size}，请重新扫描订单',
   },
   carton_overweight: {
     number: 1872,
     status: 409,
-    field: 'parcel.weight_g',
+    field: 'parcels',
     en: 'The carton {carton} carries {most} at most: please take another one',
     zh_CN: '纸箱 {carton} 最多承重 {most}，请换用其他纸箱',
+  },
+  parcels_left: {
+    number: 1873,
+    status: 409,
+    en: '{left} of the {of} parcels of this order have left: nothing of it can be taken back any more',
+    zh_CN: '该订单共 {of} 个包裹，其中 {left} 个已离仓，无法再撤回',
+  },
+  parcel_left: {
+    number: 1874,
+    status: 409,
+    en: 'Parcel {parcel} has left, so its label cannot be replaced',
+    zh_CN: '包裹 {parcel} 已离仓，无法更换面单',
+  },
+  kit_divided: {
+    number: 1875,
+    status: 409,
+    field: 'parcels',
+    en: 'These go through customs, so what belongs to one kit goes in one parcel: {skus}',
+    zh_CN: '该订单需要报关，同一组合产品的货物须装入同一包裹：{skus}',
   },
   erase_unshipped: {
     number: 1880,

@@ -90,9 +90,12 @@ export function customerOfOrderNo(number: string): number | undefined {
   return said?.kind === 'SO' ? said.customerId : undefined
 }
 
-/** The house's own tracking number where the carrier gives none: made from the order's number, so always the same and never another's. */
-export function houseTrackingNo(number: string): string {
+/**
+ * The house's own tracking number where the carrier gives none: made from the order's number, so always the same and never another's; a further
+ * parcel says which one it is.
+ */
+export function houseTrackingNo(number: string, parcelNo = 1): string {
   const said = readNumber(number)
   if (!said) throw new Error(`${number} is no number of an order`)
-  return `UC${(BigInt(said.customerId) * 1_000_000_000n + BigInt(said.running)).toString(36).toUpperCase().padStart(10, '0')}`
+  return `UC${(BigInt(said.customerId) * 1_000_000_000n + BigInt(said.running)).toString(36).toUpperCase().padStart(10, '0')}${parcelNo > 1 ? `-${parcelNo}` : ''}`
 }

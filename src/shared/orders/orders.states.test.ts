@@ -95,6 +95,7 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   pack: [['warehouse', ['awaiting_packing']]],
   label: [['warehouse', ['packaged', 'awaiting_shipping']]],
   unpack: [['warehouse', ['packaged', 'awaiting_shipping']]],
+  leave: [['warehouse', ['awaiting_shipping']]],
   ship: [['warehouse', ['packaged', 'awaiting_shipping']]],
   track: [
     [
@@ -138,8 +139,9 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   agree_price: { awaiting_packing: ['awaiting_packing'] },
   refuse_price: { awaiting_packing: ['awaiting_packing'] },
   pack: { awaiting_packing: ['packaged'] },
-  label: { packaged: ['awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
+  label: { packaged: ['packaged', 'awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
   unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
+  leave: { awaiting_shipping: ['awaiting_shipping'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
   hand_over: { packaged: ['delivered'] },
   deliver: Object.fromEntries(ON_THE_WAY.map((status) => [status, ['delivered']])),

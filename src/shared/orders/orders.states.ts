@@ -89,8 +89,12 @@ export const ORDER_TRANSITIONS = {
   agree_price: [{ from: ['awaiting_packing'], to: 'same', by: ['staff'] }],
   refuse_price: [{ from: ['awaiting_packing'], to: 'same', by: ['staff'] }],
   pack: [{ from: ['awaiting_packing'], to: ['packaged'], by: ['warehouse'] }],
-  label: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_shipping'], by: ['warehouse'] }],
+  label: [
+    { from: ['packaged'], to: ['packaged', 'awaiting_shipping'], by: ['warehouse'] },
+    { from: ['awaiting_shipping'], to: ['awaiting_shipping'], by: ['warehouse'] },
+  ],
   unpack: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_packing'], by: ['warehouse'] }],
+  leave: [{ from: ['awaiting_shipping'], to: 'same', by: ['warehouse'] }],
   ship: [{ from: ['packaged', 'awaiting_shipping'], to: ['shipped'], by: ['warehouse'] }],
   hand_over: [{ from: ['packaged'], to: ['delivered'], by: ['warehouse'] }],
   track: [
@@ -134,6 +138,7 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   pack: { en: 'Packed', zh_CN: '打包' },
   label: { en: 'Labelled', zh_CN: '贴单' },
   unpack: { en: 'Unpacked', zh_CN: '撤销打包' },
+  leave: { en: 'Some parcels left', zh_CN: '部分包裹已离仓' },
   ship: { en: 'Shipped', zh_CN: '发货' },
   hand_over: { en: 'Handed over', zh_CN: '已交付自提' },
   track: { en: 'Carrier update', zh_CN: '物流更新' },

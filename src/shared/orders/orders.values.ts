@@ -12,6 +12,7 @@ import { ruleChoice } from './methods/method-wish.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_SOURCES } from './order-list.filters.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
+import { partLeftOut } from './parcels.rules.ts'
 import { holdOut, interceptionOut } from './stopping.rules.ts'
 import { TRACKING_ACTORS } from './tracking/tracking-actors.ts'
 
@@ -98,7 +99,10 @@ export const orderRow = z.object({
   /** The first three lines; `line_count` says how many there are. */
   lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
   line_count: z.int(),
+  /** Of its parcels, in their order. */
   tracking_nos: z.array(z.string()),
+  /** Null unless some parcels have left and others are still here (Rule 9.67). */
+  part_left: partLeftOut.nullable(),
   amount: decimal.nullable(),
   currency: z.string(),
   error_reason: textOut.nullable(),
@@ -162,6 +166,10 @@ const parcel = z.object({
   height_cm: decimal,
   tracking_no: z.string().nullable(),
   last_mile_no: z.string().nullable(),
+  /** When it left its warehouse. */
+  left_at: instant.nullable(),
+  /** Of one of several parcels that has left; null otherwise: the order's status says it. */
+  status: z.enum(ORDER_STATUSES).nullable(),
   lines: z.array(z.object({ sku_id: id, sku: z.string(), quantity: z.int(), serial_numbers: z.array(z.string()) })),
 })
 const event = z.object({
@@ -207,8 +215,8 @@ export const orderDetail = z.object({
   fees: z.array(feeLine),
   /** The quote's total, then the sum of the fees. */
   amount: decimal.nullable(),
-  /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
-  price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcel: parcelSize }).nullable(),
+  /** The real parcels are dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
+  price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcels: z.array(parcelSize) }).nullable(),
   /** How it waits for goods (Rule 9.69); null for a supplier, as what follows. */
   backorder: backorderOut.nullable(),
   /** Whether the customer's contract lets an order wait for goods that it is short of. */
@@ -218,6 +226,8 @@ export const orderDetail = z.object({
   /** The last one; the timeline tells of those before it. */
   interception: interceptionOut.nullable(),
   parcels: z.array(parcel),
+  /** Null unless some parcels have left and others are still here (Rule 9.67). */
+  part_left: partLeftOut.nullable(),
   error_reason: textOut.nullable(),
   customer_reply: z.string().nullable(),
   source: z.enum(ORDER_SOURCES),
@@ -238,6 +248,7 @@ export const orderDetail = z.object({
   /** What the carrier said, newest first, by its own time; what is dated ahead comes last. */
   tracking: z.array(
     z.object({
+      parcel_no: z.int(),
       occurred_at: instant,
       received_at: instant,
       status: z.string(),

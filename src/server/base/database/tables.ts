@@ -416,14 +416,6 @@ export interface CheckKits {
   total: number | null;
 }
 
-export interface CheckKitsPacked {
-  customer_id: number | null;
-  order_id: string | null;
-  ordered: number | null;
-  packed: number | null;
-  sku_id: string | null;
-}
-
 export interface CheckLateArrivals {
   booking_id: string | null;
   customer_id: number | null;
@@ -504,6 +496,15 @@ export interface CheckOrderHolds {
   order_id: string | null;
   state: string | null;
   status: string | null;
+}
+
+export interface CheckParcels {
+  customer_id: number | null;
+  order_id: string | null;
+  ordered: number | null;
+  packed: number | null;
+  parcel_no: number | null;
+  sku_id: string | null;
 }
 
 export interface CheckPlacesAgainstLog {
@@ -1193,6 +1194,7 @@ export interface OrderFee {
   fee_type: string;
   line_no: number;
   order_id: string;
+  parcel_no: number | null;
 }
 
 export interface OrderFile {
@@ -1337,6 +1339,7 @@ export interface Packing {
   day: string;
   order_id: string;
   packing_id: string;
+  parcels: number;
   pieces: number;
   staff_id: string;
   taken_back_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1349,6 +1352,7 @@ export interface Parcel {
   customer_id: number;
   height_cm: Numeric;
   last_mile_no: string | null;
+  left_at: ColumnType<string, Date | string, Date | string> | null;
   length_cm: Numeric;
   order_id: string;
   parcel_no: number;
@@ -2106,6 +2110,7 @@ export interface TrackingEvent {
   event_key: string;
   occurred_at: ColumnType<string, Date | string, Date | string>;
   order_id: string;
+  parcel_no: Generated<number>;
   place: string;
   received_at: ColumnType<string, Date | string, Date | string>;
   status: string;
@@ -2288,7 +2293,6 @@ export interface DB {
   check_erasure: CheckErasure;
   check_expired_left: CheckExpiredLeft;
   check_kits: CheckKits;
-  check_kits_packed: CheckKitsPacked;
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
   check_loss_payouts: CheckLossPayouts;
@@ -2298,6 +2302,7 @@ export interface DB {
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
+  check_parcels: CheckParcels;
   check_places_against_log: CheckPlacesAgainstLog;
   check_places_within_stock: CheckPlacesWithinStock;
   check_quarantine: CheckQuarantine;

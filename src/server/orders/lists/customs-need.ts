@@ -5,6 +5,7 @@ import { customsGaps, type CustomsForm, type CustomsGap } from '#shared/orders/c
 import { customsFormOf, declaredValue } from '#shared/orders/customs-values.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { customsLines } from '../customs-lines.ts'
+import { declaredIn, parcelGoods } from '../packing/parcel-goods.ts'
 import type { Detail } from './order-detail.ts'
 
 export type CustomsNeed = { form: CustomsForm | null; gaps: CustomsGap[] }
@@ -28,7 +29,12 @@ export async function customsNeed(
   const [from] = rows
   if (!from || !leavesCustomsArea(from, { country: order.country, postal_code: recipient.postal_code })) return null
   const lines = (await customsLines(db, [order])).get(order.order_id) ?? []
-  const [parcel] = parcels
-  const form = parcel ? customsFormOf({ ...from, weight_g: parcel.weight_g, value_usd: declaredValue(lines) }) : null
+  const inside = parcels.length > 1 ? (await parcelGoods(db, [order])).get(order.order_id) : undefined
+  const forms = parcels.map(({ parcel_no, weight_g }) => {
+    const declared = inside ? declaredIn(parcel_no, lines, inside) : lines
+    return customsFormOf({ ...from, weight_g, value_usd: declaredValue(declared) })
+  })
+  // Of several parcels the form of most words is named.
+  const form = forms.includes('cn23') ? 'cn23' : (forms[0] ?? null)
   return { form, gaps: customsGaps(lines) }
 }

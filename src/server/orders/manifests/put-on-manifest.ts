@@ -25,7 +25,7 @@ type Found = {
   carrier: string
   warehouse_code: string
 }
-type Standing = { parcel_no: number; tracking_no: string | null; manifest_id: string | null; number: number | null }
+type Standing = { parcel_no: number; tracking_no: string | null; number: number | null }
 
 /**
  * Refuses `manifest_unknown`, `manifest_taken`, `manifest_elsewhere`, `manifest_unlabelled`, `manifest_parts` (an order's number, and it goes in
@@ -71,23 +71,21 @@ async function choose(
   order: LoadedOrder,
   found: Found,
 ): Promise<Standing> {
-  const { rows: parcels } = await sql<Standing>`select p.parcel_no, p.tracking_no, v.manifest_id, v.number from parcel p
+  const { rows: parcels } = await sql<Standing>`select p.parcel_no, p.tracking_no, v.number from parcel p
     left join manifest_parcel i on i.customer_id = p.customer_id and i.order_id = p.order_id and i.parcel_no = p.parcel_no and ${isOn}
     left join manifest v on v.manifest_id = i.manifest_id
     where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(tx.db)
   const meant = found.parcel_no === null ? parcels : parcels.filter((one) => one.parcel_no === found.parcel_no)
-  const [first] = meant
-  if (first?.number && meant.every(({ number }) => number !== null))
-    throw new AppError('manifest_taken', { order: order.order_no, number: first.number })
+  const waiting = meant.filter(({ number }) => number === null)
+  if (meant[0]?.number && waiting.length === 0)
+    throw new AppError('manifest_taken', { order: order.order_no, number: meant[0].number })
   refuse(refuseOrder(actor, manifest, order, found))
-  if (meant.length > 1)
-    refuse(
-      refuseParts(
-        order,
-        meant.filter((one) => one.manifest_id !== manifest.manifest_id),
-      ),
-    )
-  const parcel = meant[0]
+  // The order's number says which parcel it is only where a single one waits.
+  if (waiting.length > 1) {
+    const numbers = waiting.map((one) => one.tracking_no ?? `#${one.parcel_no}`).join(', ')
+    throw new AppError('manifest_parts', { order: order.order_no, numbers })
+  }
+  const parcel = waiting[0]
   if (!parcel?.tracking_no) throw new AppError('manifest_unlabelled', { order: order.order_no })
   return parcel
 }
@@ -107,18 +105,6 @@ function refuseOrder(
     return { code: 'manifest_unlabelled', params: { order: order_no } }
   return refuseFor(actor, 'ship', status)
 }
-
-/** An order leaves as a whole: these of its parcels are not on the manifest. */
-export const refuseParts = (
-  { order_no }: { order_no: string },
-  missing: readonly { parcel_no: number; tracking_no: string | null }[],
-): Refusal | undefined =>
-  missing.length === 0
-    ? undefined
-    : {
-        code: 'manifest_parts',
-        params: { order: order_no, numbers: missing.map((one) => one.tracking_no ?? `#${one.parcel_no}`).join(', ') },
-      }
 
 /** What others are working on at this moment is left to them. Refuses `manifest_state`, `not_found`. */
 export const addAll = (

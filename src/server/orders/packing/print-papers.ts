@@ -1,5 +1,5 @@
-// The label of a packed order's parcel, the customs form behind it and its packing slip, from what stands in the tables; printing it again gives
-// the same.
+// The label of each parcel of a packed order, the customs form behind it and its packing slip, from what stands in the tables; printing it again
+// gives the same.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { streetLine } from '#shared/countries/address-forms.ts'
@@ -18,6 +18,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { documentText } from '#server/paper/documents.text.ts'
 import { joinPdfs } from '#server/paper/join-pdfs.ts'
 import type { PostalAddress } from '#server/paper/figures.ts'
+import { declaredIn, parcelGoods } from './parcel-goods.ts'
 import { parcelPapersPdf, parcelPapersZpl, type Parcel, type ParcelPapers } from './parcel-papers.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
@@ -25,7 +26,7 @@ import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.t
 import { getBrand } from '#server/brands/index.ts'
 import { findWarehouses, type WarehouseFacts } from '#server/warehouses/index.ts'
 import { loadOwnLabels } from '../attached/own-labels.ts'
-import { customsLines } from '../customs-lines.ts'
+import { customsLines, type DeclaredLine } from '../customs-lines.ts'
 import { customersOf, idsOf, loadLines, type LoadedLine } from '../load-orders.ts'
 
 type Found = {
@@ -43,26 +44,27 @@ type Found = {
   method: string | null
   letter_post: boolean
   cn22_limit_usd: string
-  tracking_no: string | null
-  weight_g: number | null
   shipped_at: string | null
 }
+/** `of`: how many the order goes in. */
+type FoundParcel = Key & { parcel_no: number; of: number; tracking_no: string | null; weight_g: number }
 type Key = { customer_id: number; order_id: string }
 type Wanted = ParsedInputOf<typeof officeOrderCalls.printPapers>['papers']
 type Format = ParsedInputOf<typeof officeOrderCalls.printPapers>['format']
 /** `own`: where the label lies that the customer brought; it stands in the place of the house's. */
 type Papers = ParcelPapers & { own?: string }
-type Read = { order_no: string; trackingNo: string | null; papers: Papers; refusal: Refusal | undefined }
+type Read = { order_no: string; papers: Papers[]; refusal: Refusal | undefined }
 
-/** One order's label. Refuses `order_state` before the order is labelled, `customs_incomplete`, `own_label_zpl`, `label_missing` (erased), `not_found`. */
+/** The labels of one order's parcels, or of one of them. Refuses `order_state` before they are labelled, `customs_incomplete`, `own_label_zpl`, `label_missing` (erased), `not_found`. */
 export async function printLabel(
   ctx: Ctx,
   actor: StaffActor,
-  { format, ...key }: ParsedInputOf<typeof officeOrderCalls.getLabel>,
+  { format, parcel_no, ...key }: ParsedInputOf<typeof officeOrderCalls.getLabel>,
 ): Promise<Document> {
-  const { papers, trackingNo, refusal } = (await readPapers(ctx, actor, [key], 'labels', format))[0]!
+  const { order_no, papers, refusal } = (await readPapers(ctx, actor, [key], 'labels', format, parcel_no))[0]!
   refuse(refusal)
-  return documentOf(ctx, [papers], `label-${trackingNo}`, format, actor)
+  // The file of the customer's own label is called by the order: what it says is known to who opens it.
+  return documentOf(ctx, papers, `label-${papers[0]!.label?.trackingNo ?? order_no}`, format, actor)
 }
 
 /** Refuses `papers_refused`, which names each order that cannot be printed and why; `not_found`. */
@@ -80,7 +82,7 @@ export async function printPapers(
     const more = refused.length > NAMED ? ` +${refused.length - NAMED}` : ''
     throw new AppError('papers_refused', { orders: `${refused.slice(0, NAMED).join('; ')}${more}` })
   }
-  const drawn = found.map((one) => one.papers)
+  const drawn = found.flatMap((one) => one.papers)
   return documentOf(ctx, drawn, `${papers.replaceAll('_', '-')}-${orders.length}`, format, actor)
 }
 
@@ -91,7 +93,7 @@ export async function printWhatCan(
   { orders, papers, format }: { orders: readonly Key[]; papers: Wanted; format: Format },
 ): Promise<{ document: Document | null; refusals: (Refusal | null)[] }> {
   const found = await readPapers(ctx, actor, orders, papers, format)
-  const drawn = found.filter(({ refusal }) => !refusal).map((one) => one.papers)
+  const drawn = found.filter(({ refusal }) => !refusal).flatMap((one) => one.papers)
   return {
     document: drawn.length > 0 ? await documentOf(ctx, drawn, papers.replaceAll('_', '-'), format, actor) : null,
     refusals: found.map(({ refusal }) => refusal ?? null),
@@ -141,6 +143,7 @@ function readPapers(
   keys: readonly Key[],
   wanted: Wanted,
   format: Format,
+  parcelNo?: number,
 ): Promise<Read[]> {
   // The letters of a label printer are Latin.
   const english = format === 'zpl' || actor.request.language === 'en'
@@ -148,10 +151,9 @@ function readPapers(
     const { rows } =
       await sql<Found>`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.status, o.carriage, o.country, o.recipient, o.tax, o.warehouse_id, c.platform_type,
         case when ${english} then m.name_en else m.name_zh end as method,
-        coalesce(m.letter_post, false) as letter_post, w.cn22_limit_usd, p.tracking_no, p.weight_g, o.shipped_at
+        coalesce(m.letter_post, false) as letter_post, w.cn22_limit_usd, o.shipped_at
       from orders o join customer c on c.customer_id = o.customer_id join warehouse w on w.warehouse_id = o.warehouse_id
       left join shipping_method m on m.method_id = o.method_id
-      left join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id and p.parcel_no = 1
       where (o.customer_id, o.order_id) in (select * from unnest(${customersOf(keys)}::int[], ${idsOf(keys)}::uuid[])) and o.deleted_at is null
         and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`.execute(db)
     const byId = new Map(rows.map((row) => [row.order_id, row]))
@@ -178,43 +180,59 @@ function readPapers(
         carriage !== 'own_label' &&
         leavesCustomsArea(warehouses.get(warehouse_id)!.address, { country, postal_code: recipient.postal_code }),
     )
-    const customs = leaving.length > 0 ? await customsLines(db, leaving) : new Map<string, CustomsLine[]>()
+    const { rows: parcels } =
+      await sql<FoundParcel>`select p.customer_id, p.order_id, p.parcel_no, p.tracking_no, p.weight_g,
+        (count(*) over (partition by p.order_id))::int as of
+      from parcel p where (p.customer_id, p.order_id) in (select * from unnest(${customersOf(rows)}::int[], ${idsOf(rows)}::uuid[]))
+      order by p.order_id, p.parcel_no`.execute(db)
+    const parcelsOf = Map.groupBy(parcels, ({ order_id }) => order_id)
+    const several = await parcelGoods(
+      db,
+      parcels.filter(({ parcel_no, of }) => of > 1 && parcel_no === 1),
+    )
+    const customs = leaving.length > 0 ? await customsLines(db, leaving) : new Map<string, DeclaredLine[]>()
     const goods = wanted === 'labels' ? new Map<string, LoadedLine[]>() : await loadLines(db, keys)
     return found.map((one) => {
+      const { order_no, recipient } = one
       const brand = brands.get(one.platform_type)!
-      const papers: Papers = { brand }
-      const { recipient, tracking_no: trackingNo, weight_g: weightG } = one
-      if (!recipient || UNPRINTED.includes(one.status) || (labels && (trackingNo === null || weightG === null)))
-        return {
-          order_no: one.order_no,
-          trackingNo,
-          papers,
-          refusal: { code: 'order_state', params: { status: STATUS_NAMES[one.status] } },
-        }
+      const packed = (parcelsOf.get(one.order_id) ?? []).filter(
+        ({ parcel_no }) => parcel_no === (parcelNo ?? parcel_no),
+      )
+      const ready = packed.length > 0 ? packed.every(({ tracking_no }) => !labels || tracking_no !== null) : !labels
+      if (!recipient || UNPRINTED.includes(one.status) || !ready)
+        return { order_no, papers: [], refusal: { code: 'order_state', params: { status: STATUS_NAMES[one.status] } } }
       const lines = goods.get(one.order_id)
-      if (lines)
-        papers.slip = { orderNo: one.order_no, theirNo: one.customer_order_no, recipient: addressOf(recipient), lines }
+      const declared = customs.get(one.order_id)
+      const inside = several.get(one.order_id)
+      // What waits for packing has a slip already, of all its goods.
+      const papers = (packed.length > 0 ? packed : [undefined]).map((parcel): Papers => {
+        const part = parcel && parcel.of > 1 ? `${parcel.parcel_no}/${parcel.of}` : undefined
+        const paper: Papers = { brand }
+        if (lines)
+          paper.slip = {
+            orderNo: order_no,
+            theirNo: one.customer_order_no,
+            recipient: addressOf(recipient),
+            lines: (parcel && inside?.parcels.find((of) => of.parcel_no === parcel.parcel_no)?.lines) ?? lines,
+            part,
+          }
+        if (labels && one.carriage === 'own_label') paper.own = own.get(one.order_id)?.stored_as ?? ''
+        else if (labels && parcel)
+          paper.label = labelOf(
+            ctx,
+            { ...one, recipient, trackingNo: parcel.tracking_no!, weightG: parcel.weight_g, part },
+            warehouses.get(one.warehouse_id)!,
+            brand,
+            declared && inside ? declaredIn(parcel.parcel_no, declared, inside) : declared,
+          )
+        return paper
+      })
       if (labels && one.carriage === 'own_label') {
         const label = own.get(one.order_id)
-        papers.own = label?.stored_as ?? ''
         room -= label?.bytes ?? 0
-        return { order_no: one.order_no, trackingNo, papers, refusal: refuseOwnLabel(label, format, room) }
+        return { order_no, papers, refusal: refuseOwnLabel(label, format, room) }
       }
-      const declared = customs.get(one.order_id)
-      if (labels)
-        papers.label = labelOf(
-          ctx,
-          { ...one, recipient, trackingNo: trackingNo!, weightG: weightG! },
-          warehouses.get(one.warehouse_id)!,
-          brand,
-          declared,
-        )
-      return {
-        order_no: one.order_no,
-        trackingNo,
-        papers,
-        refusal: declared && refuseCustomsGaps(customsGaps(declared)),
-      }
+      return { order_no, papers, refusal: declared && refuseCustomsGaps(customsGaps(declared)) }
     })
   })
 }
@@ -251,12 +269,12 @@ const addressOf = (recipient: Recipient): PostalAddress => ({
 /** `lines`: what customs is told, where the parcel leaves its customs area. */
 function labelOf(
   ctx: Ctx,
-  order: Found & { recipient: Recipient; trackingNo: string; weightG: number },
+  order: Found & { recipient: Recipient; trackingNo: string; weightG: number; part: string | undefined },
   warehouse: WarehouseFacts,
   brand: string,
   lines: CustomsLine[] | undefined,
 ): Parcel {
-  const { order_no: orderNo, trackingNo, weightG, tax, shipped_at } = order
+  const { order_no: orderNo, trackingNo, weightG, part, tax, shipped_at } = order
   const { company, street, city, postal_code, country, phone } = warehouse.address
   const from: PostalAddress = { company, lines: [street], city, postcode: postal_code, country, phone }
   const recipient = addressOf(order.recipient)
@@ -267,6 +285,7 @@ function labelOf(
     method: order.method ?? '',
     shippedOn,
     weightG,
+    part,
     recipient,
     warehouse: { code: warehouse.code, name: warehouse.name_en, address: from },
   }

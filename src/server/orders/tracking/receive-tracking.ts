@@ -103,11 +103,11 @@ export async function storeEvents(tx: Tx, events: readonly (Found & TrackedEvent
   const { rows: fresh } = await sql<{
     order_id: string
     status: string
-  }>`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
-    select x.customer_id, x.order_id, x.event_key, x.occurred_at, ${tx.now}, x.status,
+  }>`insert into tracking_event (customer_id, order_id, parcel_no, event_key, occurred_at, received_at, status, description, place)
+    select x.customer_id, x.order_id, x.parcel_no, x.event_key, x.occurred_at, ${tx.now}, x.status,
       case when o.erased_at is null then x.description else '' end, case when o.erased_at is null then x.place else '' end
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      x(customer_id int, order_id uuid, event_key text, occurred_at timestamptz, status text, description text, place text)
+      x(customer_id int, order_id uuid, parcel_no int, event_key text, occurred_at timestamptz, status text, description text, place text)
     join orders o on o.customer_id = x.customer_id and o.order_id = x.order_id
     on conflict do nothing returning order_id, status`.execute(tx.db)
   const carriers = new Map(events.map(({ order_id, carrier }) => [order_id, carrier]))

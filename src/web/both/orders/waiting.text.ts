@@ -3,6 +3,8 @@ import { text } from '#web/kit/text/text.ts'
 
 export const waitingText = text({
   en: {
+    partLeft: ({ left, of }: { left: number; of: number }) => `${left} of ${of} parcels have left`,
+    stillHere: 'Still in the warehouse',
     onHold: 'On hold',
     waitsForGoods: 'Backordered: the order waits for goods',
     goodsRefused: ({ reason }: { reason: string }) => `The goods are there, but the order was not taken: ${reason}`,
@@ -54,6 +56,8 @@ export const waitingText = text({
         : `One reason for all ${count} orders, part of their history.`,
   },
   zh_CN: {
+    partLeft: ({ left, of }: { left: number; of: number }) => `${of} 个包裹中 ${left} 个已离仓`,
+    stillHere: '仍在仓库',
     onHold: '已暂停',
     waitsForGoods: '缺货待发：订单正在等待到货',
     goodsRefused: ({ reason }: { reason: string }) => `货物已到，但订单未能提交：${reason}`,

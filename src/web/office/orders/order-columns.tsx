@@ -9,6 +9,7 @@ import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
+import { TrackingNos } from '#web/both/orders/TrackingNos.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
@@ -117,7 +118,11 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
             <span>
               <Named text={methodName(method)} />
             </span>
-            {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+            {tracking_nos.length > 0 && (
+              <small>
+                <TrackingNos numbers={tracking_nos} />
+              </small>
+            )}
           </span>
         )
       ),
@@ -129,7 +134,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('amount', pair(ordersText, 'amount'), { kind: 'money', currency: (row) => row.currency }),
   column('tracking_nos', pair(ordersText, 'trackingNo'), {
     hidden: true,
-    render: (row) => row.tracking_nos.join(', '),
+    render: (row) => <TrackingNos numbers={row.tracking_nos} />,
   }),
   column('created_at', pair(ordersText, 'created'), { kind: 'time', sort: 'created_at' }),
   column('submitted_at', pair(ordersText, 'submitted'), { kind: 'time', hidden: true }),

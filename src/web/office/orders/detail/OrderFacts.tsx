@@ -92,15 +92,16 @@ export function OrderRecipient({
   )
 }
 
-/** The one that its parcels are on, or left with. */
-function OnManifest({ manifest }: { manifest: NonNullable<OfficeOrder['manifest']> }) {
-  const number = manifest.number
-  return (
-    <>
-      {usePermitted().all('packing.work') ? <Link to={manifestPath(manifest)}>{number}</Link> : number}{' '}
-      <ManifestTag status={manifest.status} />
-    </>
-  )
+/** Those that its parcels are on, or left with; which parcel where there are several. */
+function OnManifests({ order: { manifests, parcels } }: { order: OfficeOrder }) {
+  const linked = usePermitted().all('packing.work')
+  const of = parcels.length
+  return manifests.map((manifest) => (
+    <div key={manifest.parcel_no}>
+      {linked ? <Link to={manifestPath(manifest)}>{manifest.number}</Link> : manifest.number}{' '}
+      <ManifestTag status={manifest.status} /> {of > 1 && <small>{`${manifest.parcel_no}/${of}`}</small>}
+    </div>
+  ))
 }
 
 export function OrderFacts({ order }: { order: OfficeOrder }) {
@@ -133,7 +134,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.submitted, at(order.submitted_at)],
         [t.packed, at(order.packed_at)],
         [t.shipped, at(order.shipped_at)],
-        [t.manifest, order.manifest && <OnManifest key="manifest" manifest={order.manifest} />],
+        [t.manifest, order.manifests.length > 0 && <OnManifests key="manifest" order={order} />],
         [t.delivered, at(order.delivered_at)],
         [
           t.recipientMails,

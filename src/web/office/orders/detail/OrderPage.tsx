@@ -24,6 +24,7 @@ import { PriceQuestion } from './PriceQuestion.tsx'
 import { attachedText } from '#web/both/orders/attached.text.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { OrderNews } from '#web/both/orders/OrderNews.tsx'
+import { PartLeftMark } from '#web/both/orders/OrderMarks.tsx'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from '../orders.text.ts'
@@ -75,7 +76,7 @@ function Order({ order }: { order: OfficeOrder }) {
       subject={order.order_no}
       title={
         <span className="uc-order-title">
-          {order.order_no} <OrderStatusTag status={order.status} />
+          {order.order_no} <OrderStatusTag status={order.status} /> <PartLeftMark of={order.part_left} />
         </span>
       }
       lead={`${order.company_name} · ${order.customer_order_no}`}

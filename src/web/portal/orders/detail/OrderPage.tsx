@@ -28,6 +28,7 @@ import { attachedText } from '#web/both/orders/attached.text.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { OrderNews } from '#web/both/orders/OrderNews.tsx'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
+import { PartLeftMark } from '#web/both/orders/OrderMarks.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
 import '#web/kit/form/form.css'
@@ -42,7 +43,7 @@ export default function OrderPage() {
   const { data } = order
   const title = data ? (
     <span className="uc-order-title">
-      {data.order_no} <OrderStatusTag status={data.status} />
+      {data.order_no} <OrderStatusTag status={data.status} /> <PartLeftMark of={data.part_left} />
     </span>
   ) : (
     t.order

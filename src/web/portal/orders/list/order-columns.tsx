@@ -12,6 +12,7 @@ import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
+import { TrackingNos } from '#web/both/orders/TrackingNos.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
@@ -50,7 +51,11 @@ function Way({ row: { carriage, method, tracking_nos } }: { row: OrderRow }) {
   return (
     <span className="uc-order-two">
       <span>{carriage !== 'carrier' ? read(CARRIAGE_NAMES[carriage]) : method ? <Named of={method} /> : BLANK}</span>
-      {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+      {tracking_nos.length > 0 && (
+        <small>
+          <TrackingNos numbers={tracking_nos} />
+        </small>
+      )}
     </span>
   )
 }
@@ -96,7 +101,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     key: 'tracking_nos',
     title: pair(ordersText, 'trackingNo'),
     hidden: true,
-    render: (row) => row.tracking_nos.join(', '),
+    render: (row) => <TrackingNos numbers={row.tracking_nos} />,
   },
   { key: 'warehouse_code', title: pair(ordersText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time', sort: 'created_at' },
