@@ -442,8 +442,8 @@ CREATE TABLE customer (
   loss_answer_days integer DEFAULT 14 NOT NULL,
   return_decision_days integer DEFAULT 7 NOT NULL,
   recipient_days smallint DEFAULT 180 NOT NULL,
-  recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
   backorders boolean DEFAULT false NOT NULL,
+  recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
@@ -1956,7 +1956,6 @@ CREATE TABLE orders (
   backorder jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
-  CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text]))),
   CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text, 'own_label'::text]))),
   CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
@@ -2046,21 +2045,6 @@ GRANT INSERT ON order_event TO ucenter_keeper;
 GRANT INSERT, SELECT ON order_event TO ucenter_office, ucenter_portal;
 GRANT UPDATE (note) ON order_event TO ucenter_office;
 GRANT UPDATE (note) ON order_event TO ucenter_portal;
-
-CREATE TABLE order_fee (
-  customer_id integer NOT NULL,
-  order_id uuid NOT NULL,
-  line_no integer NOT NULL,
-  fee_type text NOT NULL,
-  amount numeric(20,4) NOT NULL,
-  basis jsonb NOT NULL,
-  CONSTRAINT order_fee_pkey PRIMARY KEY (customer_id, order_id, line_no),
-  CONSTRAINT order_fee_line_no_check CHECK ((line_no > 0)),
-  CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
-);
-ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
-GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_file (
   customer_id integer NOT NULL,
@@ -5722,9 +5706,8 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
-CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER leave_with_order AFTER UPDATE OF shipped_at ON orders FOR EACH ROW WHEN (((old.shipped_at IS NULL) AND (new.shipped_at IS NOT NULL))) EXECUTE FUNCTION leave_with_order();
-CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage = 'carrier'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
+CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
@@ -6055,12 +6038,6 @@ UNION ALL
      JOIN order_event e USING (customer_id, order_id)
   WHERE o.erased_at IS NOT NULL AND e.at <= o.erased_at AND e.note <> ''::text AND e.event <> 'choose_method'::text
 UNION ALL
- SELECT r.customer_id,
-    r.order_id,
-    'mail'::text AS what
-   FROM recipient_mail r
-     JOIN mail_outbox m USING (mail_id)
-  WHERE m.to_address <> ''::text;
  SELECT o.customer_id,
     o.order_id,
     'label'::text AS what
@@ -6073,7 +6050,14 @@ UNION ALL
     'file'::text AS what
    FROM orders o
      JOIN order_file f USING (customer_id, order_id)
-  WHERE o.erased_at IS NOT NULL;
+  WHERE o.erased_at IS NOT NULL
+UNION ALL
+ SELECT r.customer_id,
+    r.order_id,
+    'mail'::text AS what
+   FROM recipient_mail r
+     JOIN mail_outbox m USING (mail_id)
+  WHERE m.to_address <> ''::text;
 GRANT SELECT ON check_erasure TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS

@@ -1,4 +1,4 @@
--- Orders that leave with a label of the customer's own (Rules 9.58 to 9.60), and files that both sides attach to orders (Rule 9.61).
+-- Orders that leave with a label of the customer's own (Rules 9.58, 9.59, 9.60), and files that both sides attach to orders (Rule 9.61).
 alter table orders drop constraint orders_carriage_check, add constraint orders_carriage_check check (carriage in ('carrier', 'collect', 'own_label'));
 
 -- The label, its carrier and its number are one thing and change together; one row keeps an order to one label. The file goes with the recipient.

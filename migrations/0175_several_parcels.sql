@@ -1,4 +1,4 @@
--- An order goes as one or more parcels (Rules 9.65 to 9.68). Each leaves by itself, its carrier's news are its own, and a fee that belongs to a
+-- An order goes as one or more parcels (Rules 9.65, 9.66, 9.67, 9.68). Each leaves by itself, its carrier's news are its own, and a fee that belongs to a
 -- parcel names it.
 alter table parcel add left_at timestamptz;
 update parcel p set left_at = o.shipped_at from orders o

@@ -28,4 +28,9 @@ create or replace view check_erasure with (security_invoker = true) as
   select o.customer_id, o.order_id, 'event' from orders o join order_event e using (customer_id, order_id)
     where o.erased_at is not null and e.at <= o.erased_at and e.note <> '' and e.event <> 'choose_method'
   union all
+  select o.customer_id, o.order_id, 'label' from orders o join own_label l using (customer_id, order_id)
+    where o.erased_at is not null and l.file_id is not null
+  union all
+  select o.customer_id, o.order_id, 'file' from orders o join order_file f using (customer_id, order_id) where o.erased_at is not null
+  union all
   select r.customer_id, r.order_id, 'mail' from recipient_mail r join mail_outbox m using (mail_id) where m.to_address <> '';

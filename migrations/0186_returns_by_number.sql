@@ -7,6 +7,6 @@ create index return_order_reference_key on return_order (reference_key, customer
 drop index return_order_tracking, return_order_reference;
 create index return_order_no on return_order (return_no collate "C", customer_id);
 
--- Serial numbers that were scanned at the inspection: those pieces are back, and their numbers free (Rule 9.74).
+-- Serial numbers that were scanned at the inspection: those pieces are back, and their numbers free (Rule 9.72).
 alter table return_line add column serial_numbers text[] not null default '{}';
 grant update (serial_numbers) on return_line to ucenter_office;

@@ -247,9 +247,8 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
       await test.runJobs()
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
+        ...packedAs(packInput(shop, order_id), { lines: packed.map((line) => ({ ...line, serial_numbers: [] })) }),
         weight_confirmed: true,
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       const key = { customer_id: customerId, order_id }
       await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: '' })

@@ -1,4 +1,4 @@
-// Numbers of returns: serial numbers of pieces that came back are free again (Rule 9.74), the slip names the return and where it goes (9.75), and a
+// Numbers of returns: serial numbers of pieces that came back are free again (Rule 9.72), the slip names the return and where it goes (9.75), and a
 // return is found by each of its numbers (9.76).
 import { expect, test } from 'vitest'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'

@@ -1,4 +1,4 @@
-// The slip of an announced return (Rule 9.75): its number as a barcode, where it goes and what is in it. The customer passes it on to whoever sends the
+// The slip of an announced return (Rule 9.73): its number as a barcode, where it goes and what is in it. The customer passes it on to whoever sends the
 // goods back, so that the door knows whose they are. Nothing of a person or of prices is on it.
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'

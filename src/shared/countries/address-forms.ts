@@ -1,4 +1,4 @@
-// How countries write an address (Rule 9.78): which fields there are, in which order they are printed, what a postal code looks like. Of the countries that
+// How countries write an address (Rule 9.75): which fields there are, in which order they are printed, what a postal code looks like. Of the countries that
 // parcels go to most; any other is asked for everything and judged in nothing.
 //
 // As of November 2026. Sources: the address metadata that Google publishes for libaddressinput (orders, required fields, postal codes), the Universal

@@ -1,5 +1,5 @@
 // The states, provinces and prefectures of the countries that have a closed list of them, each as carriers want it and with the names that people
-// type (Rule 9.78). A code is the country's own (ISO 3166-2 behind the hyphen); of a prefecture its Latin name, which is what Japanese carriers ask abroad.
+// type (Rule 9.75). A code is the country's own (ISO 3166-2 behind the hyphen); of a prefecture its Latin name, which is what Japanese carriers ask abroad.
 //
 // As of November 2026, from the address metadata that Google publishes for libaddressinput; further names behind a slash.
 

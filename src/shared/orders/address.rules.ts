@@ -1,4 +1,4 @@
-// What a country asks of an address (Rule 9.78), for every way in which an address comes in and again before a parcel may leave (Rule 9.13). Shapes
+// What a country asks of an address (Rule 9.75), for every way in which an address comes in and again before a parcel may leave (Rule 9.13). Shapes
 // only: whether a street exists is the carrier's to know.
 import { countryName } from '../code-names.ts'
 import { addressFormOf, isPostalCode, placeLines, streetLine, type RegionKind } from '../countries/address-forms.ts'

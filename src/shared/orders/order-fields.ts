@@ -46,7 +46,7 @@ function judgeAddress(
 }
 const ADDRESS = ['country', 'postal_code', 'province', 'house_number', 'phone'] as const
 
-/** Who gets the parcel, with what its country requires of it (Rules 9.6, 9.78). */
+/** Who gets the parcel, with what its country requires of it (Rules 9.6, 9.75). */
 export const recipient = z
   .strictObject(recipientShape)
   .superRefine(judgeAddress, { when: ({ value }) => typeof value === 'object' && value !== null })
@@ -70,7 +70,7 @@ const taxCode = z
 export const taxCodes = z.strictObject({ vat: taxCode, ioss: taxCode, gst: taxCode, icms: taxCode })
 export type TaxCodes = z.output<typeof taxCodes>
 
-/** The tax codes of an order are such as its destination gives (Rule 9.79). */
+/** The tax codes of an order are such as its destination gives (Rule 9.76). */
 export function taxed({
   value,
   issues,

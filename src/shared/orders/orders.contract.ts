@@ -16,7 +16,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
-import { collector, labelRecipient } from './collecting.rules.ts'
+import { ownWayCalls } from './own-ways.contract.ts'
 import { methodWish } from './methods/method-wish.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
@@ -25,7 +25,6 @@ import {
   MAX_LINES,
   orderForLater,
   orderForm,
-  ownWayForm,
   servicesFitLater,
   taxCodes,
   taxed,
@@ -232,42 +231,7 @@ export const orderCalls = {
       .refine(servicesFitLater, tooManyServices),
     output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
   }),
-  /**
-   * Creates an order that the customer collects at the warehouse (Rule 9.43), or with `order_id` and `version` edits one; `reply` answers one in
-   * error. It is priced at once and submitted as any other.
-   */
-  saveSelfService: call({
-    method: 'POST',
-    path: '/api/ucenter/order/saveSelfService',
-    title: { en: 'Save self-service order', zh_CN: '保存自提订单' },
-    ...customer,
-    permission: 'orders.edit',
-    input: z.strictObject({ ...ownWayForm, collector }).refine(servicesFit, tooManyServices),
-    output: z.object({ order_id: id }),
-  }),
-  /**
-   * Creates an order that leaves with a label of the customer's own (Rule 9.58), or with `order_id` and `version` edits one; `reply` answers one in
-   * error. It is priced at once; the label itself comes by `order/setOwnLabel`, and is there before it is submitted.
-   */
-  saveOwnLabelOrder: call({
-    method: 'POST',
-    path: '/api/ucenter/order/saveOwnLabelOrder',
-    title: { en: 'Save order with an own label', zh_CN: '保存自备面单订单' },
-    ...customer,
-    permission: 'orders.edit',
-    input: z.strictObject({ ...ownWayForm, recipient: labelRecipient }).refine(servicesFit, tooManyServices),
-    output: z.object({ order_id: id }),
-  }),
-  /** The customer knows that a parcel with an own label arrived (Rule 9.60). */
-  confirmDelivery: call({
-    method: 'POST',
-    path: '/api/ucenter/order/confirmDelivery',
-    title: { en: 'Report order as delivered', zh_CN: '确认订单已签收' },
-    ...customer,
-    permission: 'orders.edit',
-    input: order,
-    output: done,
-  }),
+  ...ownWayCalls,
   deleteOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/deleteOrder',

@@ -339,6 +339,13 @@ export const ordersErrors = {
     en: 'These go through customs, so what belongs to one kit goes in one parcel: {skus}',
     zh_CN: '该订单需要报关，同一组合产品的货物须装入同一包裹：{skus}',
   },
+  own_label_parcels: {
+    number: 1876,
+    status: 409,
+    field: 'parcels',
+    en: 'The customer’s own label is for one parcel: please pack everything into one',
+    zh_CN: '客户自备面单只能用于一个包裹，请将全部货物装入同一包裹',
+  },
   erase_unshipped: {
     number: 1880,
     status: 409,

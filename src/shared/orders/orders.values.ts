@@ -62,7 +62,7 @@ export const methodOffers = z.object({
   same_day_usd: decimal.nullable(),
   /** What the customer's own rules would choose; null where there are none, and for who may not choose. */
   by_rules: ruleChoice.nullable(),
-  /** The method that the customer's latest order to this country from this warehouse has (Rule 9.82); null where there is none. */
+  /** The method that the customer's latest order to this country from this warehouse has (Rule 9.77); null where there is none. */
   last_method_id: id.nullable(),
 })
 

@@ -1,6 +1,7 @@
 // Orders that go in several parcels (Rules 9.65, 9.67): which of them have left, and what is refused from then on.
 import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
+import type { Carriage } from './collecting.rules.ts'
 
 type Standing = { parcel_no: number; left_at: string | null }
 
@@ -20,6 +21,12 @@ export function refuseLeft(parcels: readonly Standing[]): Refusal | undefined {
   if (left.length === 0) return undefined
   return { code: 'parcels_left', params: { left: left.length, of: parcels.length } }
 }
+
+/** An own label is one label (Rule 9.58). */
+export const refuseOnLabel = (
+  { carriage }: { carriage: Carriage },
+  parcels: readonly unknown[],
+): Refusal | undefined => (carriage === 'own_label' && parcels.length > 1 ? { code: 'own_label_parcels' } : undefined)
 
 /** What one line of the order takes off the shelf: `each` pieces of a SKU for every one of its `quantity`. A kit has several. */
 export type LineGoods = { line_no: number; sku_id: string; quantity: number; each: number }

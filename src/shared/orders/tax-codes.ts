@@ -1,4 +1,4 @@
-// Which tax codes a destination asks for and how each is written (Rule 9.79). Formats only, nobody is asked whether a number was given out.
+// Which tax codes a destination asks for and how each is written (Rule 9.76). Formats only, nobody is asked whether a number was given out.
 //
 // As of November 2026. Sources: the structures of VAT numbers that the European Commission publishes for VIES, HMRC, the Swiss UID register, the Norwegian tax
 // administration, IRAS (GST registration numbers and UENs), Receita Federal (CNPJ with letters since July 2026).

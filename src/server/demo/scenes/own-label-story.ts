@@ -40,7 +40,7 @@ export async function* ownLabelStory(ctx: Ctx, people: OrderPeople, plan: Plan):
   else await verifyOrder(ctx, calling(service, officeOrderCalls.verifyOrder), by)
   yield 3
   await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), plan.packing(by))
-  await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), { ...by, tracking_no: '' })
+  await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), { ...by, parcel_no: 1, tracking_no: '' })
   if (plan.ending === 'own_label') return
   yield 2
   await shipOrders(ctx, calling(warehouse, officeOrderCalls.shipOrders), { orders: [by] })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse, type Refusal } from '#shared/errors.ts'
 import { leavesCustomsArea } from '#shared/orders/customs-area.ts'
-import { linesInParcels } from '#shared/orders/parcels.rules.ts'
+import { linesInParcels, refuseOnLabel } from '#shared/orders/parcels.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { exceedsAgreed, refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
 import { refuseCarton } from '#shared/orders/floor/carton-choice.rules.ts'
@@ -44,6 +44,7 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
     const packed = input.parcels.flatMap(({ lines }) => lines)
     refuse(refusePacked(goods, packed))
     refuse(refuseWithoutMethod(order))
+    refuse(refuseOnLabel(order, input.parcels))
     refuse(await refuseDivided(tx.db, order, goods, input.parcels))
     const cartons = await cartonsOf(tx, order, input.parcels)
     const doubt = refuseWeight(

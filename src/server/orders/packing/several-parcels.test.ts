@@ -1,4 +1,4 @@
-// An order that goes in several parcels, from the desk to the door (Rules 9.65 to 9.68).
+// An order that goes in several parcels, from the desk to the door (Rules 9.65, 9.66, 9.67, 9.68).
 import { expect, test } from 'vitest'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { manifestCalls } from '#shared/orders/floor/manifests.contract.ts'

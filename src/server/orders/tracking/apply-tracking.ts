@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { mailOfNews } from '#shared/orders/tracking/mail-of-news.ts'
 import { trackParcels, type ParcelNews } from '#shared/orders/tracking/track-parcels.ts'
-import { SILENCE, type KnownEvent, type Tracked } from '#shared/orders/tracking.rules.ts'
+import { SILENCE, SILENCE_KEY, type KnownEvent, type Tracked } from '#shared/orders/tracking.rules.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -108,8 +108,6 @@ async function noteSigns(tx: Tx, orders: readonly (Key & { after: Tracked })[]) 
 const namedBy = (orders: readonly Key[]) =>
   sql`select * from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[])`
 
-/** What the keys of the house's own events begin with. */
-export const SILENCE_KEY = 'silence:'
 const TURN = 200
 const SILENT_FROM = statesOf('stuck').from
 

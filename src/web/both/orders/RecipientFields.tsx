@@ -1,4 +1,4 @@
-// Who gets the parcel, with the address as its country writes it (Rule 9.78): its fields, their order and names, its states to choose from. What would
+// Who gets the parcel, with the address as its country writes it (Rule 9.75): its fields, their order and names, its states to choose from. What would
 // be refused is said while one types.
 import { Form } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'

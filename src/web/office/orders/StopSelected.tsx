@@ -74,7 +74,7 @@ export function StopSelected({ orders, known, cancels, onDone }: Props) {
     )
   }
   const verify = () =>
-    modal.confirm({
+    void modal.confirm({
       title: tasks.verifyTitle({ count: number(orders.length) }),
       content: tasks.verifyLead,
       okText: ours.verify,

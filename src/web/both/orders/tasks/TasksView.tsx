@@ -146,7 +146,7 @@ function Running({ calls, of }: { calls: TaskCalls; of: OrderTask }) {
   const { modal, message } = App.useApp()
   const { mutateAsync } = useWrite(calls.stopTask, { invalidates: [calls.getTask, calls.getTasks] })
   const stop = () =>
-    modal.confirm({
+    void modal.confirm({
       title: t.stopTitle,
       content: t.stopLead,
       okText: t.stop,

@@ -205,7 +205,7 @@ export function PackStep({ order, busy, onAside, items, closing, draft, last, re
         >
           {t.pack}
         </Reasoned>
-        {pieces > 1 && (
+        {pieces > 1 && !order.own_label && (
           <>
             <Button
               size="large"
