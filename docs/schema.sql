@@ -2046,6 +2046,22 @@ GRANT INSERT, SELECT ON order_event TO ucenter_office, ucenter_portal;
 GRANT UPDATE (note) ON order_event TO ucenter_office;
 GRANT UPDATE (note) ON order_event TO ucenter_portal;
 
+CREATE TABLE order_fee (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  fee_type text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  basis jsonb NOT NULL,
+  parcel_no integer,
+  CONSTRAINT order_fee_pkey PRIMARY KEY (customer_id, order_id, line_no),
+  CONSTRAINT order_fee_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
+GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
+
 CREATE TABLE order_file (
   customer_id integer NOT NULL,
   order_id uuid NOT NULL,
@@ -2175,23 +2191,6 @@ CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT N
 ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON parcel TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON parcel TO ucenter_office, ucenter_portal;
-
-CREATE TABLE order_fee (
-  customer_id integer NOT NULL,
-  order_id uuid NOT NULL,
-  line_no integer NOT NULL,
-  fee_type text NOT NULL,
-  amount numeric(20,4) NOT NULL,
-  basis jsonb NOT NULL,
-  parcel_no integer,
-  CONSTRAINT order_fee_pkey PRIMARY KEY (customer_id, order_id, line_no),
-  CONSTRAINT order_fee_line_no_check CHECK ((line_no > 0)),
-  CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
-  CONSTRAINT order_fee_customer_id_order_id_parcel_no_fkey FOREIGN KEY (customer_id, order_id, parcel_no) REFERENCES parcel(customer_id, order_id, parcel_no)
-);
-ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
-GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE parcel_line (
   customer_id integer NOT NULL,

@@ -21,7 +21,6 @@ alter table tracking_event add primary key (customer_id, order_id, event_key, pa
 
 -- Null for what is charged once for the order, and where there is one parcel.
 alter table order_fee add parcel_no int;
-alter table order_fee add foreign key (customer_id, order_id, parcel_no) references parcel;
 
 -- How many parcels a packing made.
 alter table packing add parcels int not null default 1 check (parcels > 0);

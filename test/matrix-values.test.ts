@@ -169,13 +169,16 @@ async function cast(world: World): Promise<Actor[]> {
   return [...named(portal, 'customer'), ...named(office, 'staff'), ...(await Promise.all(subs))]
 }
 
+/** Documents that people brought: what their pages show is theirs. */
+const BROUGHT = /\/(getSlip|order\/getFile|getOwnLabel)$/
+
 /** The whole answer as text; a document's as its pages show it. Null where the call is refused. */
 async function answerTo(caller: Caller | null, call: Call, input: Request['input']): Promise<string | null> {
   const { status, content, body } = await send(app, caller, call, input as never)
   if (status !== 200) return JSON.stringify({ ...body, refused: true })
   const bytes = content as unknown
   if (!Buffer.isBuffer(bytes)) return JSON.stringify(content)
-  const isOurs = bytes.subarray(0, 5).toString() === '%PDF-' && !call.path.endsWith('getSlip')
+  const isOurs = bytes.subarray(0, 5).toString() === '%PDF-' && !BROUGHT.test(call.path)
   return isOurs ? readPdf(bytes).map((page) => page.text).join('\n') : bytes.toString('utf8') // prettier-ignore
 }
 

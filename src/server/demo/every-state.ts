@@ -31,7 +31,7 @@ const ENDINGS: Record<OrderStatus, Ending[]> = {
   out_for_delivery: ['out_for_delivery'],
   possible_exception: ['exception'],
   too_long_in_transit: ['silent'],
-  delivered: ['delivered', 'collected'],
+  delivered: ['delivered', 'collected', 'own_label_delivered'],
   canceled: ['canceled', 'canceled_by_staff', 'stopped'],
 }
 export const ORDERS: readonly Ending[] = Object.values(ENDINGS).flat()

@@ -45,6 +45,7 @@ export type Ending =
   | 'approving' | 'incomplete' | 'without_method' | 'edited' | 'restored' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff'
   | 'awaiting_packing' | 'answered' | 'price_question' | 'price_refused' | 'unpacked' | 'packaged' | 'awaiting_shipping'
   | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning' | 'collected' | 'to_collect' | 'own_label' | 'own_label_shipped'
+  | 'own_label_delivered'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -89,7 +90,7 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
   const { seller, service } = people
   if (plan.ending === 'incomplete') return keepIncomplete(ctx, seller, form(plan))
   if (plan.ending === 'collected' || plan.ending === 'to_collect') return yield* collectedStory(ctx, people, plan)
-  if (plan.ending === 'own_label' || plan.ending === 'own_label_shipped')
+  if (plan.ending === 'own_label' || plan.ending === 'own_label_shipped' || plan.ending === 'own_label_delivered')
     return yield* ownLabelStory(ctx, people, { ...plan, form: form(plan), packing: (by) => packingOf(plan, by) })
   const { order_id } = await addOrder(ctx, calling(seller, orderCalls.addOrder), form(plan))
   const by = { customer_id: seller.customerId, order_id }

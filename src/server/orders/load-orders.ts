@@ -82,6 +82,9 @@ export type LoadedOrder = {
   warehouse_open: boolean
   /** The customer may submit nothing. */
   on_stop: boolean
+  /** Whether the contract lets it wait for goods, and whether anything of the customer does so in this warehouse (Rule 9.69). */
+  may_wait: boolean
+  others_wait: boolean
   lines: LoadedLine[]
 }
 
@@ -107,7 +110,9 @@ export async function lockOrders(
         o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.hold, o.interception, o.currency, o.fulfilment_fee,
         o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
         o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,
-        (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open
+        (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open,
+        (select c.backorders from customer c where c.customer_id = o.customer_id) as may_wait,
+        exists (select from orders q where q.customer_id = o.customer_id and q.warehouse_id = o.warehouse_id and q.backorder is not null) as others_wait
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])

@@ -18,6 +18,12 @@ const LABEL = { width: 100 * PT_PER_MM, height: 150 * PT_PER_MM }
 
 class Unreadable extends Error {}
 
+/** In the trailer, which is never encrypted itself. A parser that trips over what it cannot decrypt does not come to it. */
+const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/
+const isLocked = (error: unknown, bytes: Uint8Array): boolean =>
+  error instanceof EncryptedPDFError ||
+  (!(error instanceof Unreadable) && ENCRYPTED.test(Buffer.from(bytes).toString('latin1')))
+
 /** Nothing is parsed before it is known how large it becomes: packed once or several times over, a small file can be endless. */
 function refuseBombs(bytes: Buffer): void {
   const text = bytes.toString('latin1')
@@ -88,6 +94,7 @@ try {
   parentPort?.postMessage(await cleaned(workerData as Ask))
 } catch (error) {
   // What is damaged fails anywhere.
-  const fault = error instanceof EncryptedPDFError ? 'locked' : 'unreadable'
+  const { kind, bytes } = workerData as Ask
+  const fault = kind === 'pdf' && isLocked(error, bytes) ? 'locked' : 'unreadable'
   parentPort?.postMessage({ fault } satisfies Answer)
 }

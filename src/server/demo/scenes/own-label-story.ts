@@ -1,4 +1,4 @@
-// An order of the demo that leaves with a label of the customer's own, with a file attached: waiting for its carrier, or shipped.
+// An order of the demo that leaves with a label of the customer's own, with a file attached: waiting for its carrier, shipped, or reported as delivered.
 import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
@@ -11,6 +11,7 @@ import { packOrder } from '#server/orders/packing/pack-order.ts'
 import { parcelPapersPdf } from '#server/orders/packing/parcel-papers.ts'
 import { shipOrders } from '#server/orders/packing/ship-orders.ts'
 import { submitOrders } from '#server/orders/submitting/submit-orders.ts'
+import { confirmDelivery } from '#server/orders/tracking/confirm-delivery.ts'
 import { verifyOrder, verifyWaiting } from '#server/orders/submitting/verify-orders.ts'
 import { calling } from '../actors.ts'
 import type { Form, OrderPeople, OrderPlan } from '../order-story.ts'
@@ -44,6 +45,9 @@ export async function* ownLabelStory(ctx: Ctx, people: OrderPeople, plan: Plan):
   if (plan.ending === 'own_label') return
   yield 2
   await shipOrders(ctx, calling(warehouse, officeOrderCalls.shipOrders), { orders: [by] })
+  if (plan.ending === 'own_label_shipped') return
+  yield 40
+  await confirmDelivery(ctx, calling(seller, orderCalls.confirmDelivery), by)
 }
 
 const addressOf = ({ form: { recipient: to } }: Plan) => ({

@@ -25,19 +25,12 @@ export const lockQueue = (db: Database, { customer_id, warehouse_id }: Place) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`backorders ${customer_id} ${warehouse_id}`}, 0))`.execute(db)
 
 /**
- * Who of some orders must wait behind others: no submit takes goods that an older order waits for. Undefined where the customer has neither the
- * right to wait nor anything that does, which costs one statement.
+ * Who of some locked orders must wait behind others: no submit takes goods that an older order waits for. Undefined, without a statement, where the
+ * customer has neither the right to wait nor anything that does.
  */
 export async function queueOf(db: Database, orders: readonly LoadedOrder[]): Promise<Queue | undefined> {
   const first = orders[0]
-  if (!first) return undefined
-  const { rows } = await sql<{ allowed: boolean }>`select c.backorders as allowed from customer c
-    where c.customer_id = ${first.customer_id} and (c.backorders or exists (select from orders o
-      where o.customer_id = c.customer_id and o.warehouse_id = ${first.warehouse_id} and o.backorder is not null))`.execute(
-    db,
-  )
-  const found = rows[0]
-  if (!found) return undefined
+  if (!first || !(first.may_wait || first.others_wait)) return undefined
   await lockQueue(db, first)
   const behind = await sql<{
     order_id: string
@@ -50,7 +43,7 @@ export async function queueOf(db: Database, orders: readonly LoadedOrder[]): Pro
     join sku p on p.customer_id = g.customer_id and p.sku_id = g.sku_id
     where g.customer_id = ${first.customer_id} and g.order_id = any (${orders.map(({ order_id }) => order_id)}::uuid[])
     group by g.order_id`.execute(db)
-  return { ...found, behind: new Map(behind.rows.map(({ order_id, skus }) => [order_id, skus])) }
+  return { allowed: first.may_wait, behind: new Map(behind.rows.map(({ order_id, skus }) => [order_id, skus])) }
 }
 
 const lacks = (what: string): Text => ({ en: `Waits for ${what}`, zh_CN: `等待到货：${what}` })

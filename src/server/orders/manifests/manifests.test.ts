@@ -288,6 +288,12 @@ test('500 parcels: what comes onto it and leaves takes the same statements as on
     await sql`insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm, tracking_no)
       select o.customer_id, o.order_id, 1, 400, 20, 10, 5, 'V' || o.order_no from orders o
       where o.customer_id = ${seller!.customerId} and o.status = 'awaiting_shipping'`.execute(db)
+    await sql`update orders set packed_at = created_at where customer_id = ${seller!.customerId} and status = 'awaiting_shipping'`.execute(
+      db,
+    )
+    await sql`insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
+      select g.customer_id, g.order_id, 1, g.sku_id, sum(g.quantity), '{}' from asked_goods g join orders o using (customer_id, order_id)
+      where g.customer_id = ${seller!.customerId} and o.status = 'awaiting_shipping' group by 1, 2, 4`.execute(db)
     const { manifest_id } = await ok(app, worker, calls.make, { warehouse_id, carrier })
     const began = performance.now()
     const trips = await watchTraffic(async () => {
