@@ -66,6 +66,16 @@ CREATE TYPE stock_move AS (
   shelved_on date
 );
 
+CREATE FUNCTION character_pairs(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$
+  select array(select distinct substr(x.small, n, 2) from (select lower(p_text) as small offset 0) x, generate_series(1, length(p_text) - 1) n)
+$function$;
+REVOKE EXECUTE ON FUNCTION character_pairs(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION character_pairs(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
   name text NOT NULL,
@@ -3444,16 +3454,6 @@ end $function$;
 ALTER FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
-
-CREATE FUNCTION character_pairs(p_text text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT COST 1000
-AS $function$
-  select array(select distinct substr(x.small, n, 2) from (select lower(p_text) as small offset 0) x, generate_series(1, length(p_text) - 1) n)
-$function$;
-REVOKE EXECUTE ON FUNCTION character_pairs(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION character_pairs(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION charge_booking(p_customer integer, p_booking uuid, p_fees jsonb, p_pieces integer, p_weight_g integer, p_now timestamp with time zone)
  RETURNS numeric

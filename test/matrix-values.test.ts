@@ -1,5 +1,6 @@
 // The permission matrix judges values: every read of every kind of actor on one customer's seeded data, in whose answers planted amounts,
 // addresses, people and goods are looked for (matrix/sight.ts says who may see what). New calls are covered by themselves.
+import { isBrought } from '#test/brought.ts'
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
@@ -169,16 +170,13 @@ async function cast(world: World): Promise<Actor[]> {
   return [...named(portal, 'customer'), ...named(office, 'staff'), ...(await Promise.all(subs))]
 }
 
-/** Documents that people brought: what their pages show is theirs. */
-const BROUGHT = /\/(getSlip|order\/getFile|getOwnLabel)$/
-
 /** The whole answer as text; a document's as its pages show it. Null where the call is refused. */
 async function answerTo(caller: Caller | null, call: Call, input: Request['input']): Promise<string | null> {
   const { status, content, body } = await send(app, caller, call, input as never)
   if (status !== 200) return JSON.stringify({ ...body, refused: true })
   const bytes = content as unknown
   if (!Buffer.isBuffer(bytes)) return JSON.stringify(content)
-  const isOurs = bytes.subarray(0, 5).toString() === '%PDF-' && !BROUGHT.test(call.path)
+  const isOurs = bytes.subarray(0, 5).toString() === '%PDF-' && !isBrought(call.path)
   return isOurs ? readPdf(bytes).map((page) => page.text).join('\n') : bytes.toString('utf8') // prettier-ignore
 }
 

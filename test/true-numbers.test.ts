@@ -1,5 +1,6 @@
 // Which tracking number the customer's side is told (Rule 10.3), over every answer and file that it can ask for: with the switch on the number of the
 // last carrier and never the one on our label, with it off the one on our label; the other one only where it is called the last-mile number.
+import { isBrought } from '#test/brought.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
@@ -24,9 +25,9 @@ const asked = allCalls.filter(
 )
 
 /** The answer as people or programs read it, without what is named the last-mile number. */
-function textOf(content: unknown): string {
+function textOf(content: unknown, brought: boolean): string {
   if (Buffer.isBuffer(content))
-    return content.subarray(0, 5).toString() === '%PDF-' ? readPdf(content).map((page) => page.text).join('\n') : content.toString('utf8') // prettier-ignore
+    return content.subarray(0, 5).toString() === '%PDF-' && !brought ? readPdf(content).map((page) => page.text).join('\n') : content.toString('utf8') // prettier-ignore
   return JSON.stringify(content, (key, value: unknown) => (key === 'last_mile_no' ? undefined : value)) ?? ''
 }
 
@@ -56,7 +57,7 @@ test.each([1, 0] as const)(
         request.file ? { file: request.file } : {},
       )
       if (status !== 200) continue
-      const text = textOf(content)
+      const text = textOf(content, isBrought(call.path))
       const [right, other] = on ? (['last', 'label'] as const) : (['label', 'last'] as const)
       if (rows.some((row) => text.includes(row[right]))) told += 1
       if (rows.some((row) => text.includes(row[other]))) wrong.push(nameOf(call))

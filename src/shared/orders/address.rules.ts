@@ -17,10 +17,13 @@ export const isEuCountry = (country: string): boolean => EU.has(country)
 export type Address = { country: string; postal_code: string; province: string; house_number: string; phone: string }
 type Fault = { field: keyof Address; fault: Text }
 
-/** Everything that is wrong with an address, in both languages; empty when it may pass. */
-export const addressFaults = (address: Address): Text[] => fieldFaults(address).map(({ fault }) => fault)
+/** What keeps a parcel from leaving, in both languages. A region that the country's list does not know is asked about while an address is typed, not here. */
+export const addressFaults = (address: Address): Text[] =>
+  fieldFaults(address)
+    .filter(({ field }) => field !== 'province' || address.province.trim() === '')
+    .map(({ fault }) => fault)
 
-/** The same, each with the field that it is about. */
+/** Everything that is wrong with an address as it comes in, each with the field that it is about. */
 export function fieldFaults(address: Address): Fault[] {
   const { country } = address
   const { region } = addressFormOf(country)

@@ -90,13 +90,13 @@ export function taxFaults(
     const code = codes[field].trim()
     if (code === '' || isTaxCode(country, field, bare(code))) return []
     const { ways, example } = taxFormat(country, field)!
-    const [en, zh] = field === 'ioss' ? ['', ''] : [` of ${countryName(country, 'en')}`, `${countryName(country, 'zh_CN')}的 `] // prettier-ignore
+    const of = field === 'ioss' ? undefined : { en: countryName(country, 'en'), zh_CN: countryName(country, 'zh_CN') }
     return [
       {
         field,
         fault: {
-          en: `${code} is not ${NAMES[field].en}${en}: ${ways} (9 is a digit, A a letter, X either), such as ${example}`,
-          zh_CN: `${code} 不是${zh}${NAMES[field].zh_CN}：应为 ${ways}（9 为数字，A 为字母，X 为任一），例如 ${example}`,
+          en: `${code} is not ${NAMES[field].en}${of ? ` of ${of.en}` : ''}: ${ways} (9 is a digit, A a letter, X either), such as ${example}`,
+          zh_CN: `${code} 不是${of ? of.zh_CN : ''}${NAMES[field].zh_CN}：应为 ${ways}（9 为数字，A 为字母，X 为任一），例如 ${example}`,
         },
       },
     ]
