@@ -25,7 +25,8 @@ test('an address is corrected with its price, and the packing desk is told', { t
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await press(page, 'Correct recipient')
-  for (const [label, value] of Object.entries({ 'Postal code': '80331', City: 'München' }))
+  for (const [label, value] of Object.entries({ 'Postal code': '80331', 'Province/state': 'Bayern', City: 'München' }))
+    // prettier-ignore
     await dialog.getByLabel(label, { exact: true }).fill(value)
   await snap(page, 'correction form')
   await dialog.getByRole('button', { name: 'Correct recipient' }).click()

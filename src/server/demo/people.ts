@@ -30,7 +30,6 @@ export type DemoCustomer = {
   country: string
   autoVerify: boolean
   fulfilmentFee: boolean
-  backorders: boolean
   members: DemoMember[]
 }
 
@@ -42,7 +41,6 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     country: 'CN',
     autoVerify: true,
     fulfilmentFee: false,
-    backorders: true,
     members: [
       { email: 'mei@lumentrail.example', first_name: 'Mei', last_name: 'Lin', type: 'main', permissions: [] },
       {
@@ -68,7 +66,6 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     country: 'DE',
     autoVerify: false,
     fulfilmentFee: true,
-    backorders: false,
     members: [
       { email: 'nora@kiteandkettle.example', first_name: 'Nora', last_name: 'Winter', type: 'main', permissions: [] },
     ],

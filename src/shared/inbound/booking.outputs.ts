@@ -66,7 +66,6 @@ const unannounced = z.object({
   /** What its pieces are shelved with when they are taken late. */
   asks_lot: z.boolean(),
   asks_expiry: z.boolean(),
-  minimum_days: z.int(),
   quantity: z.int(),
   reason: z.enum(UNANNOUNCED_REASONS),
   note: z.string(),
@@ -133,7 +132,6 @@ export const bookingDetail = z.object({
       /** What its pieces are shelved with. */
       asks_lot: z.boolean(),
       asks_expiry: z.boolean(),
-      minimum_days: z.int(),
     }),
   ),
   boxes: z.array(

@@ -32,15 +32,6 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   submit: [
     ['customer', ['approving']],
     ['key', ['approving']],
-    ['job', ['approving']],
-  ],
-  backorder: [
-    ['customer', ['approving']],
-    ['key', ['approving']],
-  ],
-  leave_queue: [
-    ['customer', ['approving']],
-    ['key', ['approving']],
   ],
   verify: [
     ['check', ['verifying']],
@@ -95,7 +86,6 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   pack: [['warehouse', ['awaiting_packing']]],
   label: [['warehouse', ['packaged', 'awaiting_shipping']]],
   unpack: [['warehouse', ['packaged', 'awaiting_shipping']]],
-  leave: [['warehouse', ['awaiting_shipping']]],
   ship: [['warehouse', ['packaged', 'awaiting_shipping']]],
   track: [
     [
@@ -104,11 +94,6 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
     ],
   ],
   hand_over: [['warehouse', ['packaged']]],
-  deliver: [
-    ['customer', ON_THE_WAY],
-    ['key', ON_THE_WAY],
-    ['staff', ON_THE_WAY],
-  ],
   stuck: [['job', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery']]],
 }
 
@@ -120,8 +105,6 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   edit: { approving: ['approving'] },
   choose_method: { approving: ['approving'] },
   submit: { approving: ['verifying'] },
-  backorder: { approving: ['approving'] },
-  leave_queue: { approving: ['approving'] },
   verify: { verifying: ['awaiting_packing'] },
   raise_error: { verifying: ['error'], awaiting_packing: ['error'] },
   reply: { error: ['verifying'] },
@@ -139,12 +122,10 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   agree_price: { awaiting_packing: ['awaiting_packing'] },
   refuse_price: { awaiting_packing: ['awaiting_packing'] },
   pack: { awaiting_packing: ['packaged'] },
-  label: { packaged: ['packaged', 'awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
+  label: { packaged: ['awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
   unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
-  leave: { awaiting_shipping: ['awaiting_shipping'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
   hand_over: { packaged: ['delivered'] },
-  deliver: Object.fromEntries(ON_THE_WAY.map((status) => [status, ['delivered']])),
   track: {
     shipped: NEWS,
     in_transit: NEWS,
@@ -247,8 +228,6 @@ test('what a page offers', () => {
     'edit',
     'choose_method',
     'submit',
-    'backorder',
-    'leave_queue',
     'cancel',
     'delete',
     'restore',

@@ -25,7 +25,6 @@ const EMPTY = {
   asks_lot: false,
   asks_expiry: false,
   expiring_days: 60,
-  minimum_days: 0,
 }
 
 const NEW = { barcode: '', consumables: [] }

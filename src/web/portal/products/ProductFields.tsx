@@ -159,7 +159,6 @@ function LotChecks() {
         <div className="uc-second">{t.asksLotHint}</div>
       </div>
       {dated && <NumberField name="expiring_days" label={t.expiringDays} hint={t.expiringHint} />}
-      {dated && <NumberField name="minimum_days" label={t.minimumDays} hint={t.minimumHint} />}
     </>
   )
 }

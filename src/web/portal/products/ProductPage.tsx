@@ -8,8 +8,6 @@ import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { editProductPath, productPages, productPath } from '#shared/products/products.pages.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { KitParts } from '#web/both/products/KitParts.tsx'
-import { LabelsModal } from '#web/both/products/LabelsModal.tsx'
-import { labelsText } from '#web/both/products/labels.text.ts'
 import { kitsText } from '#web/both/products/kits.text.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
 import { StockByWarehouse } from '#web/both/products/StockByWarehouse.tsx'
@@ -22,7 +20,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { printLabels } from './print-labels.ts'
+import { LabelsModal } from './LabelsModal.tsx'
 import { PicturesModal } from './PicturesModal.tsx'
 import { usePicture } from './picture.ts'
 import { ProductDocuments } from './ProductDocuments.tsx'
@@ -51,7 +49,6 @@ function Shown({ product }: { product: ProductDetail }) {
   const { leave } = useTab()
   const forbidden = useForbidden()
   const remove = useDelete()
-  const labels = useText(labelsText)
   const [printing, setPrinting] = useState(false)
   const [fetching, setFetching] = useState(false)
   const edit = forbidden('products.edit')
@@ -63,7 +60,7 @@ function Shown({ product }: { product: ProductDetail }) {
       <Reasoned refusal={edit} onClick={() => setFetching(true)}>
         {t.pictureFrom}
       </Reasoned>
-      <Button onClick={() => setPrinting(true)}>{labels.labels}</Button>
+      <Button onClick={() => setPrinting(true)}>{t.labels}</Button>
       <Reasoned type="primary" refusal={edit} onClick={() => void navigate(editProductPath(product.sku_id))}>
         {t.edit}
       </Reasoned>
@@ -86,7 +83,7 @@ function Shown({ product }: { product: ProductDetail }) {
       <Measurements rows={product.measurements} />
       {!forbidden('inventory.view') && <RecentChanges skuId={product.sku_id} />}
       {fetching && <PicturesModal product={product} onClose={() => setFetching(false)} />}
-      {printing && <LabelsModal products={[product]} make={printLabels} onClose={() => setPrinting(false)} />}
+      {printing && <LabelsModal products={[product]} onClose={() => setPrinting(false)} />}
     </Page>
   )
 }

@@ -37,9 +37,9 @@ export function OrderHistory({ order: { events, warehouse } }: { order: Pick<Off
 }
 
 export function OrderTracking({
-  order: { tracking, warehouse, parcels },
+  order: { tracking, warehouse },
 }: {
-  order: Pick<OfficeOrder, 'tracking' | 'warehouse' | 'parcels'>
+  order: Pick<OfficeOrder, 'tracking' | 'warehouse'>
 }) {
   const t = useText(ordersText)
   const read = useReader()
@@ -51,11 +51,7 @@ export function OrderTracking({
           <strong>{read(trackingTitle(news.status))}</strong>
           {isDatedAhead(news) && <p>{t.datedAhead}</p>}
           <Moment at={news.occurred_at} zone={warehouse.time_zone} />
-          <small>
-            {[parcels.length > 1 && t.parcel({ number: news.parcel_no }), news.description, news.place]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
+          <small>{[news.description, news.place].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
     </ol>

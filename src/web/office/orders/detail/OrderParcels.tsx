@@ -10,7 +10,6 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { usePrintTitle } from '../CustomsNote.tsx'
-import { ParcelState } from '#web/both/orders/ParcelState.tsx'
 import { LastMileNo } from './LastMileNo.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from '../orders.text.ts'
@@ -25,12 +24,9 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
   if (parcels.length === 0) return <p className="uc-order-note">{t.noParcels}</p>
   return parcels.map((parcel) => (
     <section key={parcel.parcel_no} className="uc-order-parcel">
-      <h3>
-        {t.parcel({ number: parcel.parcel_no })}{' '}
-        <ParcelState parcel={parcel} of={parcels.length} here={order.part_left !== null} />
-      </h3>
+      <h3>{t.parcel({ number: parcel.parcel_no })}</h3>
       <dl className="uc-fact-rows">
-        {order.carriage !== 'collect' && (
+        {order.carriage === 'carrier' && (
           <>
             <div>
               <dt>{t.trackingNo}</dt>
@@ -67,9 +63,7 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
-      {parcel.tracking_no !== null && !forbidden('packing.work') && (
-        <PrintButton order={order} parcelNo={parcels.length > 1 ? parcel.parcel_no : undefined} />
-      )}
+      {parcel.tracking_no !== null && !forbidden('packing.work') && <PrintButton order={order} />}
     </section>
   ))
 }
@@ -100,7 +94,7 @@ function Packed({ into }: { into: OfficeOrder['packed_into'][number] | undefined
   )
 }
 
-function PrintButton({ order, parcelNo }: { order: OfficeOrder; parcelNo: number | undefined }) {
+function PrintButton({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const title = usePrintTitle(order.customs)
   const { message } = App.useApp()
@@ -108,7 +102,7 @@ function PrintButton({ order, parcelNo }: { order: OfficeOrder; parcelNo: number
   const print = async (format: PaperFormat) => {
     setPrinting(true)
     try {
-      await printLabel(order, format, parcelNo)
+      await printLabel(order, format)
     } catch (error) {
       void message.error(t.printFailed({ reason: messageOf(error) }))
     } finally {
@@ -120,11 +114,9 @@ function PrintButton({ order, parcelNo }: { order: OfficeOrder; parcelNo: number
       <Button loading={printing} onClick={() => void print('pdf')}>
         {title}
       </Button>
-      {order.carriage === 'carrier' && (
-        <Button disabled={printing} onClick={() => void print('zpl')}>
-          {t.labelZpl}
-        </Button>
-      )}
+      <Button disabled={printing} onClick={() => void print('zpl')}>
+        {t.labelZpl}
+      </Button>
     </div>
   )
 }

@@ -8,32 +8,17 @@ import { FeeTable } from '../detail/OrderFees.tsx'
 import { packingText } from './packing.text.ts'
 import type { StepProps } from './PackStep.tsx'
 
-type Props = StepProps & {
-  parcelNo: number
-  onMake: () => Promise<void>
-  onShip: () => Promise<void>
-  onUnpack: () => void
-}
+type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<void>; onUnpack: () => void }
 
-export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUnpack }: Props) {
+export function LabelStep({ order, busy, onAside, onMake, onShip, onUnpack }: Props) {
   const t = useText(packingText)
   const ours = useText(ordersText)
-  const own = order.own_label
-  const format = useFormat()
-  const { parcels } = order
-  const parcel = parcels.find(({ parcel_no }) => parcel_no === parcelNo)
-  const labelled = parcels.some(({ tracking_no }) => tracking_no !== null)
+  const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   return (
     <>
-      {parcel && parcels.length > 1 && (
-        <p className="uc-desk-tracking">
-          {format.weight(parcel.weight_g)} · {parcel.lines.map((line) => `${line.sku} × ${line.quantity}`).join(', ')}
-          <strong>{t.parcelOf({ number: parcelNo, of: parcels.length })}</strong>
-        </p>
-      )}
-      {parcel?.tracking_no && <p className="uc-order-note">{t.replaces({ number: parcel.tracking_no })}</p>}
+      {numbers.length > 0 && <p className="uc-order-note">{t.replaces({ number: numbers.join(', ') })}</p>}
       <Charge order={order} />
-      <p className="uc-order-note">{own ? t.ownLabelLead(own) : t.makeNumberLead}</p>
+      <p className="uc-order-note">{t.makeNumberLead}</p>
       <div className="uc-desk-buttons">
         <Button
           type="primary"
@@ -43,9 +28,9 @@ export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUn
           title="Ctrl+Enter"
           onClick={() => void onMake()}
         >
-          {own ? t.ownLabel : t.makeNumber}
+          {t.makeNumber}
         </Button>
-        {!labelled && !own && (
+        {numbers.length === 0 && (
           <Button size="large" disabled={busy} onClick={() => void onShip()}>
             {t.shipUnlabelled}
           </Button>

@@ -36,11 +36,7 @@ export function Offers({ offers, chosen, onChoose }: Props) {
   const badgesOf = (offer: Carrying) =>
     carrying.length < 2
       ? []
-      : [
-          ...(offer.method_id === offers.last_method_id ? [t.last] : []),
-          ...(priced && offer === cheapest ? [t.cheapest] : []),
-          ...(offer === fastest ? [t.fastest] : []),
-        ]
+      : [...(priced && offer === cheapest ? [t.cheapest] : []), ...(offer === fastest ? [t.fastest] : [])]
   return (
     <>
       <div className="uc-offers-head">

@@ -2,20 +2,17 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { LABEL_SIZES, labelSize, MAX_LABEL_MM, MIN_LABEL_MM } from '#shared/products/label-size.ts'
-import { MAX_LABELS } from '#shared/products/products.contract.ts'
-import { LabelDialog, type LabelChoice } from '#web/kit/files/LabelDialog.tsx'
+import { MAX_LABELS, productCalls } from '#shared/products/products.contract.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { LabelDialog } from '#web/kit/files/LabelDialog.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { labelsText } from './labels.text.ts'
+import { productText } from './products.text.ts'
 
-type Props<Product> = {
-  products: readonly Product[]
-  make: (choice: LabelChoice, labels: (Product & { copies: number })[]) => Promise<unknown>
-  onClose: () => void
-}
+type Props = { products: readonly { sku_id: string; sku: string }[]; onClose: () => void }
 
-export function LabelsModal<Product extends { sku: string }>({ products, make, onClose }: Props<Product>) {
-  const t = useText(labelsText)
+export function LabelsModal({ products, onClose }: Props) {
+  const t = useText(productText)
   const { number } = useFormat()
   const [copies, setCopies] = useState('1')
   const copiesId = useId()
@@ -49,10 +46,10 @@ export function LabelsModal<Product extends { sku: string }>({ products, make, o
         </label>
       )}
       make={(choice) =>
-        make(
-          choice,
-          products.map((product) => ({ ...product, copies: Number(copies) })),
-        )
+        callApi(productCalls.printLabels, {
+          ...choice,
+          labels: products.map(({ sku_id }) => ({ sku_id, copies: Number(copies) })),
+        })
       }
       onClose={onClose}
     />
