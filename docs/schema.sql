@@ -66,6 +66,16 @@ CREATE TYPE stock_move AS (
   shelved_on date
 );
 
+CREATE FUNCTION character_pairs(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$
+  select array(select distinct substr(x.small, n, 2) from (select lower(p_text) as small offset 0) x, generate_series(1, length(p_text) - 1) n)
+$function$;
+REVOKE EXECUTE ON FUNCTION character_pairs(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION character_pairs(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
   name text NOT NULL,
@@ -231,12 +241,18 @@ CREATE TABLE file (
   stored_as text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   sha256 bytea,
+  given_up_at timestamp with time zone,
   CONSTRAINT file_pkey PRIMARY KEY (customer_id, file_id),
-  CONSTRAINT file_bytes_check CHECK ((bytes > 0))
+  CONSTRAINT file_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT file_given_up CHECK (((given_up_at IS NULL) OR (name = ''::text)))
 );
+CREATE INDEX file_given_up ON file (given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX file_sha256 ON file (customer_id, sha256) WHERE (sha256 IS NOT NULL);
 ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON file TO ucenter_office, ucenter_portal;
+GRANT DELETE, INSERT, SELECT ON file TO ucenter_office;
+GRANT INSERT, SELECT ON file TO ucenter_portal;
+GRANT UPDATE (name, given_up_at) ON file TO ucenter_office;
+GRANT UPDATE (name, given_up_at) ON file TO ucenter_portal;
 
 CREATE TABLE idempotency_key (
   customer_id integer NOT NULL,
@@ -436,11 +452,14 @@ CREATE TABLE customer (
   loss_answer_days integer DEFAULT 14 NOT NULL,
   return_decision_days integer DEFAULT 7 NOT NULL,
   recipient_days smallint DEFAULT 180 NOT NULL,
+  backorders boolean DEFAULT false NOT NULL,
+  recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
   CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
   CONSTRAINT customer_recipient_days_check CHECK (((recipient_days >= 7) AND (recipient_days <= 180))),
+  CONSTRAINT customer_recipient_mails_check CHECK ((recipient_mails <@ '{shipped,out_for_delivery,pickup_ready,problem,delivered}'::text[])),
   CONSTRAINT customer_return_decision_days_check CHECK (((return_decision_days >= 1) AND (return_decision_days <= 365))),
   CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
   CONSTRAINT customer_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
@@ -658,6 +677,7 @@ CREATE TABLE list_view (
   columns jsonb,
   saved_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  shared_at timestamp with time zone,
   CONSTRAINT list_view_pkey PRIMARY KEY (customer_id, view_id),
   CONSTRAINT list_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT list_view_query_check CHECK ((length(query) <= 2000)),
@@ -666,6 +686,7 @@ CREATE TABLE list_view (
 );
 CREATE INDEX list_view_member ON list_view (customer_id, member_id);
 CREATE UNIQUE INDEX list_view_name ON list_view (customer_id, member_id, list, name) WHERE (deleted_at IS NULL);
+CREATE INDEX list_view_shared ON list_view (customer_id, list) WHERE ((shared_at IS NOT NULL) AND (deleted_at IS NULL));
 ALTER TABLE list_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_view TO ucenter_office, ucenter_portal;
 
@@ -755,6 +776,73 @@ CREATE INDEX one_time_link_expiry ON one_time_link (expires_at);
 CREATE INDEX one_time_link_member ON one_time_link (customer_id, member_id);
 CREATE INDEX one_time_link_staff ON one_time_link (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_link TO ucenter_office;
+
+CREATE TABLE order_task (
+  customer_id integer NOT NULL,
+  task_id uuid NOT NULL,
+  made_by uuid NOT NULL,
+  acting_staff uuid,
+  deed text NOT NULL,
+  wishes jsonb NOT NULL,
+  language text NOT NULL,
+  ip text NOT NULL,
+  total integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
+  cursor_no integer DEFAULT 0 NOT NULL,
+  turn_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  stopped boolean DEFAULT false NOT NULL,
+  halted jsonb,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_task_pkey PRIMARY KEY (customer_id, task_id),
+  CONSTRAINT order_task_check CHECK (((done + refused) <= total)),
+  CONSTRAINT order_task_check1 CHECK (((ended_at IS NOT NULL) OR ((NOT stopped) AND (halted IS NULL)))),
+  CONSTRAINT order_task_deed_check CHECK ((deed = ANY (ARRAY['submit'::text, 'choose_by_rules'::text, 'cancel'::text, 'hold'::text, 'release'::text, 'delete'::text, 'erase'::text, 'verify'::text, 'ship'::text, 'print'::text, 'export'::text]))),
+  CONSTRAINT order_task_done_check CHECK ((done >= 0)),
+  CONSTRAINT order_task_refused_check CHECK ((refused >= 0)),
+  CONSTRAINT order_task_total_check CHECK ((total > 0)),
+  CONSTRAINT order_task_acting_staff_fkey FOREIGN KEY (acting_staff) REFERENCES staff(staff_id)
+);
+CREATE INDEX order_task_expiry ON order_task (expires_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX order_task_own ON order_task (customer_id, made_by, task_id);
+CREATE INDEX order_task_turn ON order_task (turn_at) WHERE (ended_at IS NULL);
+ALTER TABLE order_task ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_task TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_task_file (
+  customer_id integer NOT NULL,
+  task_id uuid NOT NULL,
+  file_no integer NOT NULL,
+  stored_as text NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  holds integer NOT NULL,
+  CONSTRAINT order_task_file_pkey PRIMARY KEY (customer_id, task_id, file_no),
+  CONSTRAINT order_task_file_file_no_check CHECK ((file_no > 0)),
+  CONSTRAINT order_task_file_holds_check CHECK ((holds > 0)),
+  CONSTRAINT order_task_file_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE
+);
+ALTER TABLE order_task_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_file TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_task_item (
+  customer_id integer NOT NULL,
+  task_id uuid NOT NULL,
+  item_no integer NOT NULL,
+  of_customer integer NOT NULL,
+  order_id uuid NOT NULL,
+  done boolean,
+  refusal jsonb,
+  CONSTRAINT order_task_item_pkey PRIMARY KEY (customer_id, task_id, item_no),
+  CONSTRAINT order_task_item_check CHECK (((refusal IS NOT NULL) = (done IS FALSE))),
+  CONSTRAINT order_task_item_item_no_check CHECK ((item_no > 0)),
+  CONSTRAINT order_task_item_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE
+);
+CREATE INDEX order_task_refused ON order_task_item (customer_id, task_id, item_no) WHERE (NOT done);
+ALTER TABLE order_task_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_item TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_upload (
   customer_id integer NOT NULL,
@@ -1000,6 +1088,7 @@ CREATE TABLE sku (
   expiring_days integer DEFAULT 60 NOT NULL,
   lots_asked_at timestamp with time zone,
   facts_no integer DEFAULT 1 NOT NULL,
+  minimum_days integer DEFAULT 0 NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
   CONSTRAINT sku_kind_of_goods UNIQUE (customer_id, sku_id, is_kit),
   CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
@@ -1014,6 +1103,7 @@ CREATE TABLE sku (
   CONSTRAINT sku_measured_weight_g_check CHECK ((measured_weight_g > 0)),
   CONSTRAINT sku_measured_whole CHECK ((num_nulls(measured_weight_g, measured_length_cm, measured_width_cm, measured_height_cm, measured_at) = ANY (ARRAY[0, 5]))),
   CONSTRAINT sku_measured_width_cm_check CHECK ((measured_width_cm > (0)::numeric)),
+  CONSTRAINT sku_minimum_days_check CHECK (((minimum_days >= 0) AND (minimum_days <= 999))),
   CONSTRAINT sku_purchase_price_check CHECK ((purchase_price > (0)::numeric)),
   CONSTRAINT sku_warning_quantity_check CHECK ((warning_quantity >= 0)),
   CONSTRAINT sku_weight_g_check CHECK ((weight_g > 0)),
@@ -1029,6 +1119,9 @@ CREATE UNIQUE INDEX sku_barcode ON sku (customer_id, barcode) WHERE (deleted_at 
 CREATE INDEX sku_category ON sku (category, customer_id);
 CREATE UNIQUE INDEX sku_code ON sku (customer_id, sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_image ON sku (customer_id, image_file_id);
+CREATE INDEX sku_names ON sku USING gin (character_pairs(((((product_name || '
+'::text) || name_en) || '
+'::text) || name_zh))) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_scanned_barcode ON sku (barcode) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_scanned_code ON sku (sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
@@ -1150,12 +1243,14 @@ CREATE TABLE staff_list_view (
   columns jsonb,
   saved_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  shared_at timestamp with time zone,
   CONSTRAINT staff_list_view_pkey PRIMARY KEY (view_id),
   CONSTRAINT staff_list_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT staff_list_view_query_check CHECK ((length(query) <= 2000)),
   CONSTRAINT staff_list_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
 );
 CREATE UNIQUE INDEX staff_list_view_name ON staff_list_view (staff_id, list, name) WHERE (deleted_at IS NULL);
+CREATE INDEX staff_list_view_shared ON staff_list_view (list) WHERE ((shared_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX staff_list_view_staff ON staff_list_view (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_list_view TO ucenter_office;
 
@@ -1868,8 +1963,10 @@ CREATE TABLE orders (
   collect jsonb,
   leaves_on date,
   arrives_by date,
+  backorder jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
-  CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text]))),
+  CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
+  CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text, 'own_label'::text]))),
   CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
   CONSTRAINT orders_erased CHECK (((erased_at IS NULL) OR ((recipient IS NULL) AND (remark = ''::text) AND (note_to_service = ''::text) AND (customer_reply IS NULL) AND (error_reason IS NULL) AND (shipped_at IS NOT NULL)))),
@@ -1892,6 +1989,7 @@ END)),
   CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, fillfactor=90);
 CREATE INDEX orders_arriving ON orders (arrives_by, customer_id) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text]));
+CREATE INDEX orders_backordered ON orders (customer_id, warehouse_id) WHERE (backorder IS NOT NULL);
 CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_held ON orders (customer_id, order_id) WHERE (hold IS NOT NULL);
 CREATE INDEX orders_intercepted ON orders (customer_id, order_id) WHERE ((interception ->> 'state'::text) = 'open'::text);
@@ -1965,6 +2063,7 @@ CREATE TABLE order_fee (
   fee_type text NOT NULL,
   amount numeric(20,4) NOT NULL,
   basis jsonb NOT NULL,
+  parcel_no integer,
   CONSTRAINT order_fee_pkey PRIMARY KEY (customer_id, order_id, line_no),
   CONSTRAINT order_fee_line_no_check CHECK ((line_no > 0)),
   CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
@@ -1972,6 +2071,24 @@ CREATE TABLE order_fee (
 ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
 GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_file (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  by_staff boolean NOT NULL,
+  place smallint NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_file_pkey PRIMARY KEY (customer_id, order_id, file_id),
+  CONSTRAINT order_file_customer_id_order_id_by_staff_place_key UNIQUE (customer_id, order_id, by_staff, place),
+  CONSTRAINT order_file_place_check CHECK (((place >= 1) AND (place <= 10))),
+  CONSTRAINT order_file_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT order_file_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX order_file_file ON order_file (customer_id, file_id);
+ALTER TABLE order_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON order_file TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_line (
   customer_id integer NOT NULL,
@@ -2010,6 +2127,27 @@ ALTER TABLE order_line_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECU
 GRANT DELETE, INSERT, SELECT ON order_line_component TO ucenter_keeper;
 GRANT SELECT ON order_line_component TO ucenter_office, ucenter_portal;
 
+CREATE TABLE own_label (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  carrier text NOT NULL,
+  tracking_no text NOT NULL,
+  file_id uuid,
+  pages smallint NOT NULL,
+  by_staff boolean NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT own_label_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT own_label_carrier_check CHECK ((carrier <> ''::text)),
+  CONSTRAINT own_label_pages_check CHECK (((pages >= 1) AND (pages <= 3))),
+  CONSTRAINT own_label_tracking_no_check CHECK ((tracking_no <> ''::text)),
+  CONSTRAINT own_label_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT own_label_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX own_label_file ON own_label (customer_id, file_id);
+ALTER TABLE own_label ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON own_label TO ucenter_office, ucenter_portal;
+
 CREATE TABLE packing (
   customer_id integer NOT NULL,
   packing_id uuid NOT NULL,
@@ -2021,15 +2159,17 @@ CREATE TABLE packing (
   pieces integer NOT NULL,
   wrong_scans integer NOT NULL,
   taken_back_at timestamp with time zone,
+  parcels integer NOT NULL,
   CONSTRAINT packing_pkey PRIMARY KEY (customer_id, packing_id),
+  CONSTRAINT packing_parcels_check CHECK ((parcels > 0)),
   CONSTRAINT packing_pieces_check CHECK ((pieces > 0)),
   CONSTRAINT packing_wrong_scans_check CHECK ((wrong_scans >= 0)),
   CONSTRAINT packing_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
   CONSTRAINT packing_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
-CREATE INDEX packing_day ON packing (warehouse_id, day, staff_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);
+CREATE INDEX packing_day ON packing (warehouse_id, day, staff_id) INCLUDE (at, parcels, pieces, wrong_scans, taken_back_at);
 CREATE INDEX packing_order ON packing (customer_id, order_id);
-CREATE INDEX packing_person ON packing (staff_id, day, warehouse_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);
+CREATE INDEX packing_person ON packing (staff_id, day, warehouse_id) INCLUDE (at, parcels, pieces, wrong_scans, taken_back_at);
 ALTER TABLE packing ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON packing TO ucenter_office;
 GRANT SELECT ON packing TO ucenter_portal;
@@ -2045,6 +2185,7 @@ CREATE TABLE parcel (
   tracking_no text COLLATE "C",
   last_mile_no text COLLATE "C",
   carton_id uuid,
+  left_at timestamp with time zone,
   CONSTRAINT parcel_pkey PRIMARY KEY (customer_id, order_id, parcel_no),
   CONSTRAINT parcel_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT parcel_length_cm_check CHECK ((length_cm > (0)::numeric)),
@@ -2096,6 +2237,25 @@ ALTER TABLE recipient_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON recipient_day TO ucenter_office;
 GRANT INSERT, SELECT, UPDATE ON recipient_day TO ucenter_portal;
 
+CREATE TABLE recipient_mail (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  event text NOT NULL,
+  mail_id uuid NOT NULL,
+  wanted_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  sent boolean,
+  CONSTRAINT recipient_mail_pkey PRIMARY KEY (customer_id, order_id, event),
+  CONSTRAINT recipient_mail_check CHECK (((ended_at IS NULL) = (sent IS NULL))),
+  CONSTRAINT recipient_mail_event_check CHECK ((event = ANY (ARRAY['shipped'::text, 'out_for_delivery'::text, 'pickup_ready'::text, 'problem'::text, 'delivered'::text]))),
+  CONSTRAINT recipient_mail_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT recipient_mail_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_outbox(mail_id)
+);
+CREATE INDEX recipient_mail_outbox ON recipient_mail (mail_id);
+ALTER TABLE recipient_mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON recipient_mail TO ucenter_office;
+GRANT SELECT ON recipient_mail TO ucenter_portal;
+
 CREATE TABLE return_order (
   customer_id integer NOT NULL,
   return_id uuid NOT NULL,
@@ -2117,6 +2277,8 @@ CREATE TABLE return_order (
   decided_by text DEFAULT ''::text NOT NULL,
   closed_at timestamp with time zone,
   charged numeric(20,4),
+  tracking_key text COLLATE "C" GENERATED ALWAYS AS (upper(tracking_number)) STORED NOT NULL,
+  reference_key text COLLATE "C" GENERATED ALWAYS AS (upper(reference)) STORED NOT NULL,
   CONSTRAINT return_order_pkey PRIMARY KEY (customer_id, return_id),
   CONSTRAINT return_order_customer_id_return_no_key UNIQUE (customer_id, return_no),
   CONSTRAINT return_order_charged CHECK (((charged IS NULL) OR (status = 'closed'::text))),
@@ -2139,11 +2301,12 @@ END),
 CREATE INDEX return_order_decided ON return_order (customer_id, return_id) WHERE ((status = 'inspected'::text) AND (decided_at IS NOT NULL));
 CREATE UNIQUE INDEX return_order_intercepted ON return_order (customer_id, order_id) WHERE (kind = 'intercepted'::text);
 CREATE INDEX return_order_newest ON return_order (return_id DESC);
+CREATE INDEX return_order_no ON return_order (return_no COLLATE "C", customer_id);
 CREATE INDEX return_order_open ON return_order (status, return_id) WHERE (status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text]));
 CREATE INDEX return_order_order ON return_order (customer_id, order_id);
-CREATE INDEX return_order_reference ON return_order (upper(reference)) WHERE (reference <> ''::text);
+CREATE INDEX return_order_reference_key ON return_order (reference_key, customer_id) WHERE (reference_key <> ''::text);
 CREATE INDEX return_order_status ON return_order (customer_id, status, return_id DESC);
-CREATE INDEX return_order_tracking ON return_order (upper(tracking_number)) WHERE (tracking_number <> ''::text);
+CREATE INDEX return_order_tracking_key ON return_order (tracking_key, customer_id) WHERE (tracking_key <> ''::text);
 CREATE INDEX return_order_uncharged ON return_order (customer_id, return_id) WHERE ((status = 'closed'::text) AND (charged IS NULL));
 CREATE INDEX return_order_undecided ON return_order (decide_until) WHERE (status = 'inspected'::text);
 CREATE INDEX return_order_warehouse ON return_order (warehouse_id);
@@ -2188,6 +2351,7 @@ CREATE TABLE return_line (
   return_id uuid NOT NULL,
   sku_id uuid NOT NULL,
   announced integer NOT NULL,
+  serial_numbers text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT return_line_pkey PRIMARY KEY (customer_id, return_id, sku_id),
   CONSTRAINT return_line_announced_check CHECK ((announced >= 0)),
   CONSTRAINT return_line_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
@@ -2196,6 +2360,7 @@ CREATE TABLE return_line (
 CREATE INDEX return_line_sku ON return_line (customer_id, sku_id);
 ALTER TABLE return_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON return_line TO ucenter_office, ucenter_portal;
+GRANT UPDATE (serial_numbers) ON return_line TO ucenter_office;
 
 CREATE TABLE return_goods (
   customer_id integer NOT NULL,
@@ -2400,7 +2565,7 @@ CREATE TABLE quarantine (
   CONSTRAINT quarantine_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   CONSTRAINT quarantine_origin CHECK (((booking_id IS NULL) OR (return_id IS NULL))),
   CONSTRAINT quarantine_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
+  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['too_few_days'::text, 'damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
   CONSTRAINT quarantine_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'released'::text, 'written_off'::text]))),
   CONSTRAINT quarantine_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id),
   CONSTRAINT quarantine_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
@@ -2864,7 +3029,9 @@ CREATE TABLE tracking_event (
   status text NOT NULL,
   description text NOT NULL,
   place text NOT NULL,
-  CONSTRAINT tracking_event_pkey PRIMARY KEY (customer_id, order_id, event_key),
+  parcel_no integer DEFAULT 1 NOT NULL,
+  CONSTRAINT tracking_event_pkey PRIMARY KEY (customer_id, order_id, event_key, parcel_no),
+  CONSTRAINT tracking_event_parcel_no_check CHECK ((parcel_no > 0)),
   CONSTRAINT tracking_event_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 CREATE INDEX tracking_event_time ON tracking_event (customer_id, order_id, occurred_at DESC);
@@ -3655,6 +3822,16 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION first_sold_date(p_customer integer, p_sku uuid, p_warehouse uuid, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select warehouse_day(p_warehouse, p_at) + p.minimum_days from sku p where p.customer_id = p_customer and p.sku_id = p_sku
+$function$;
+REVOKE EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION forget_tries(p_who bytea)
  RETURNS void
  LANGUAGE sql
@@ -3824,17 +4001,17 @@ begin
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform 1 from stock s where s.customer_id = p_customer and (s.warehouse_id, s.sku_id) in (
       select b.warehouse_id, b.sku_id from stock_batch b where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept
-        and b.expires_on < warehouse_day(b.warehouse_id, p_now))
+        and b.expires_on < first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, p_now))
     order by s.warehouse_id, s.sku_id for no key update;
   with expired as (
-    select b.warehouse_id, b.sku_id, b.batch_id, b.quantity_left - b.kept as pieces, s.total - s.frozen as free,
+    select b.warehouse_id, b.sku_id, b.batch_id, b.expires_on, b.quantity_left - b.kept as pieces, s.total - s.frozen as free,
       sum(b.quantity_left - b.kept) over (partition by b.warehouse_id, b.sku_id order by b.expires_on, b.shelved_on, b.batch_id)
         - (b.quantity_left - b.kept) as earlier
     from stock_batch b join stock s using (customer_id, warehouse_id, sku_id)
-    where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept and b.expires_on < warehouse_day(b.warehouse_id, p_now)
+    where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept and b.expires_on < first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, p_now)
   ), added as (
     insert into quarantine (customer_id, quarantine_id, warehouse_id, sku_id, quantity, reason, status, created_by, created_at, batch_id)
-      select p_customer, uuid_v7(p_now), e.warehouse_id, e.sku_id, least(e.pieces, e.free - e.earlier)::int, 'expired', 'kept', p_by, p_now, e.batch_id
+      select p_customer, uuid_v7(p_now), e.warehouse_id, e.sku_id, least(e.pieces, e.free - e.earlier)::int, case when e.expires_on < warehouse_day(e.warehouse_id, p_now) then 'expired' else 'too_few_days' end, 'kept', p_by, p_now, e.batch_id
       from expired e where e.free > e.earlier
       returning quarantine_id
   )
@@ -3960,6 +4137,16 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION leave_manifest() FROM PUBLIC;
 
+CREATE FUNCTION leave_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.backorder := null;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leave_queue() FROM PUBLIC;
+
 CREATE FUNCTION leave_wave()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3970,6 +4157,16 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION leave_wave() FROM PUBLIC;
+
+CREATE FUNCTION leave_with_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update parcel set left_at = new.shipped_at where customer_id = new.customer_id and order_id = new.order_id and left_at is null;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leave_with_order() FROM PUBLIC;
 
 CREATE FUNCTION leaving_day(p_warehouse uuid, p_at timestamp with time zone)
  RETURNS date
@@ -4144,7 +4341,7 @@ begin
       from rows from (unnest(p_moves), unnest(p_lots))
         m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, lot, expires_on, batch_id)
       join sku p on p.customer_id = p_customer and p.sku_id = m.sku_id and (p.asks_lot or p.asks_expiry)
-      where m.total_change > 0 and m.cause in ('booking', 'count') and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
+      where m.total_change > 0 and m.cause in ('booking', 'count', 'return') and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
     if v_said is not null then
       raise exception 'these goods come with lot and expiry date' using errcode = 'check_violation', constraint = 'stock_lot_asked', detail = v_said;
     end if;
@@ -4182,7 +4379,7 @@ begin
         from unnest(p_moves) m join stock_batch o
           on o.customer_id = p_customer and o.warehouse_id = m.warehouse_id and o.sku_id = m.sku_id and o.quantity_left > 0
         where m.total_change < 0 and o.quantity_left > o.kept
-          and (not v_out or o.expires_on is null or o.expires_on >= warehouse_day(o.warehouse_id, p_now))) x
+          and (not v_out or o.expires_on is null or o.expires_on >= first_sold_date(o.customer_id, o.sku_id, o.warehouse_id, p_now))) x
       where b.customer_id = p_customer and b.batch_id = x.batch_id and x.wanted > 0
       returning b.batch_id, b.quantity_left, b.quantity_left - x.quantity_left as change, x.cause, x.cause_id, b.changed_at
     ), logged as (
@@ -4208,7 +4405,7 @@ begin
               order by b.expires_on desc, b.shelved_on desc, b.batch_id desc))::int - (b.quantity_left - b.kept) as later
           from stock_batch b
           where b.customer_id = p_customer and b.warehouse_id = any (v_warehouses) and b.sku_id = any (v_skus) and b.quantity_left > 0
-            and b.quantity_left > b.kept and (not v_out or b.expires_on is null or b.expires_on >= warehouse_day(b.warehouse_id, p_now))) o
+            and b.quantity_left > b.kept and (not v_out or b.expires_on is null or b.expires_on >= first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, p_now))) o
           using (warehouse_id, sku_id)) x
       where b.customer_id = p_customer and b.batch_id = x.batch_id and x.later + x.free > x.stays
       returning b.batch_id, b.warehouse_id, b.sku_id, b.changed_at, b.kept, x.stays, x.later, x.later + x.free as upto
@@ -4229,7 +4426,7 @@ begin
     select string_agg(distinct p.sku, ', ') into v_said
       from stock_batch b join sku p on p.customer_id = b.customer_id and p.sku_id = b.sku_id
       where v_out and b.customer_id = p_customer and b.warehouse_id = any (v_warehouses) and b.sku_id = any (v_skus) and b.quantity_left > b.kept
-        and b.expires_on < warehouse_day(b.warehouse_id, p_now);
+        and b.expires_on < warehouse_day(b.warehouse_id, p_now) + p.minimum_days;
     if v_said is not null then
       raise exception 'what is expired does not leave' using errcode = 'check_violation', constraint = 'stock_expired', detail = v_said;
     end if;
@@ -4428,8 +4625,8 @@ begin
   insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
     select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
     from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
-  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
-    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb);
+  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
+    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
 
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
@@ -4686,7 +4883,7 @@ AS $function$
 begin
   if new.status = 'shipped' then
     new.arrives_by := (new.shipped_at at time zone (select w.time_zone from warehouse w where w.warehouse_id = new.warehouse_id))::date
-      + (new.quote #>> '{transit_days,max}')::int;
+      + case when new.carriage = 'carrier' then (new.quote #>> '{transit_days,max}')::int end;
   elsif new.hold is null and new.status in ('verifying', 'awaiting_packing', 'packaged', 'awaiting_shipping') then
     new.leaves_on := leaving_day(new.warehouse_id, new.updated_at);
   else
@@ -5233,7 +5430,7 @@ CREATE FUNCTION take_from_places()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare v_taken int := old.total - new.total;
+declare v_taken int := old.total - new.total; v_now timestamptz;
 begin
   if not exists (select from stock_place p
       where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id) then
@@ -5243,6 +5440,8 @@ begin
       and p.sku_id = new.sku_id), 0) - new.total;
     if v_taken <= 0 then return null; end if;
   end if;
+  select l.at into v_now from stock_log l
+    where l.customer_id = new.customer_id and l.warehouse_id = new.warehouse_id and l.sku_id = new.sku_id and l.seq = new.seq;
   with ranked as (
     select p.location_id, l.code, p.quantity, sum(p.quantity) over (order by p.placed_at, l.code) - p.quantity as earlier
     from stock_place p join location l using (location_id)
@@ -5257,7 +5456,7 @@ begin
       and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity < t.lay
   )
   insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
-    select new.customer_id, uuid_v7(now()), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, now(), nextval('place_move_number')
+    select new.customer_id, uuid_v7(v_now), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, v_now, nextval('place_move_number')
     from taken t;
   return null;
 end $function$;
@@ -5504,8 +5703,10 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ex
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
+CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
-CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage = 'carrier'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
+CREATE TRIGGER leave_with_order AFTER UPDATE OF shipped_at ON orders FOR EACH ROW WHEN (((old.shipped_at IS NULL) AND (new.shipped_at IS NOT NULL))) EXECUTE FUNCTION leave_with_order();
+CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
@@ -5521,6 +5722,16 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ta
 CREATE TRIGGER refuse_kit AFTER INSERT OR UPDATE OF sku_id ON unannounced_goods FOR EACH ROW WHEN ((new.sku_id IS NOT NULL)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 
+CREATE VIEW asked_by_drafts WITH (security_invoker=true) AS
+ SELECT l.customer_id,
+    l.order_id,
+    COALESCE(k.sku_id, l.sku_id) AS sku_id,
+    sum(l.quantity * COALESCE(k.quantity, 1))::integer AS quantity
+   FROM order_line l
+     LEFT JOIN kit_component k ON k.customer_id = l.customer_id AND k.kit_id = l.sku_id
+  GROUP BY l.customer_id, l.order_id, (COALESCE(k.sku_id, l.sku_id));
+GRANT SELECT ON asked_by_drafts TO ucenter_office, ucenter_portal;
+
 CREATE VIEW asked_goods WITH (security_invoker=true) AS
  SELECT l.customer_id,
     l.order_id,
@@ -5531,6 +5742,21 @@ CREATE VIEW asked_goods WITH (security_invoker=true) AS
    FROM order_line l
      LEFT JOIN order_line_component c ON c.customer_id = l.customer_id AND c.order_id = l.order_id AND c.line_no = l.line_no;
 GRANT SELECT ON asked_goods TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE VIEW backorder WITH (security_invoker=true) AS
+ SELECT customer_id,
+    order_id,
+    warehouse_id,
+    backorder ->> 'since'::text AS since,
+    backorder ->> 'reason'::text AS reason,
+    (backorder ->> 'asked_at'::text)::timestamp with time zone AS asked_at,
+    NOT (EXISTS ( SELECT
+           FROM asked_by_drafts g
+             LEFT JOIN stock s ON s.customer_id = g.customer_id AND s.warehouse_id = o.warehouse_id AND s.sku_id = g.sku_id
+          WHERE g.customer_id = o.customer_id AND g.order_id = o.order_id AND COALESCE(s.total - s.frozen, 0) < g.quantity)) AS free
+   FROM orders o
+  WHERE backorder IS NOT NULL;
+GRANT SELECT ON backorder TO ucenter_office, ucenter_portal;
 
 CREATE VIEW check_account_against_ledger WITH (security_invoker=true) AS
  SELECT a.customer_id,
@@ -5629,6 +5855,20 @@ UNION ALL
           GROUP BY arrival_slot.warehouse_id, arrival_slot.day, arrival_slot.period) s USING (warehouse_id, day, period)
   WHERE COALESCE(l.bookings, 0) <> COALESCE(s.bookings, 0::bigint) OR COALESCE(l.boxes, 0) <> COALESCE(s.boxes, 0::bigint);
 GRANT SELECT ON check_arrival_slots TO ucenter_office;
+
+CREATE VIEW check_backorders WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.order_id,
+    b.since
+   FROM backorder b
+     JOIN customer c ON c.customer_id = b.customer_id
+     JOIN warehouse w ON w.warehouse_id = b.warehouse_id
+  WHERE b.free AND b.reason IS NULL AND NOT c.on_stop AND w.enabled AND b.since::timestamp with time zone < (now() - '00:10:00'::interval) AND NOT (EXISTS ( SELECT
+           FROM asked_by_drafts g
+             JOIN stock s ON s.customer_id = g.customer_id AND s.warehouse_id = b.warehouse_id AND s.sku_id = g.sku_id
+             JOIN stock_log l ON l.customer_id = s.customer_id AND l.warehouse_id = s.warehouse_id AND l.sku_id = s.sku_id AND l.seq = s.seq
+          WHERE g.customer_id = b.customer_id AND g.order_id = b.order_id AND l.at >= (now() - '00:10:00'::interval)));
+GRANT SELECT ON check_backorders TO ucenter_office;
 
 CREATE VIEW check_batch_log_against_stock_log WITH (security_invoker=true) AS
  WITH batched AS (
@@ -5795,7 +6035,28 @@ UNION ALL
     'event'::text AS what
    FROM orders o
      JOIN order_event e USING (customer_id, order_id)
-  WHERE o.erased_at IS NOT NULL AND e.at <= o.erased_at AND e.note <> ''::text AND e.event <> 'choose_method'::text;
+  WHERE o.erased_at IS NOT NULL AND e.at <= o.erased_at AND e.note <> ''::text AND e.event <> 'choose_method'::text
+UNION ALL
+ SELECT o.customer_id,
+    o.order_id,
+    'label'::text AS what
+   FROM orders o
+     JOIN own_label l USING (customer_id, order_id)
+  WHERE o.erased_at IS NOT NULL AND l.file_id IS NOT NULL
+UNION ALL
+ SELECT o.customer_id,
+    o.order_id,
+    'file'::text AS what
+   FROM orders o
+     JOIN order_file f USING (customer_id, order_id)
+  WHERE o.erased_at IS NOT NULL
+UNION ALL
+ SELECT r.customer_id,
+    r.order_id,
+    'mail'::text AS what
+   FROM recipient_mail r
+     JOIN mail_outbox m USING (mail_id)
+  WHERE m.to_address <> ''::text;
 GRANT SELECT ON check_erasure TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS
@@ -5830,32 +6091,6 @@ CREATE VIEW check_kits WITH (security_invoker=true) AS
           WHERE y.customer_id = s.customer_id AND y.sku_id = s.sku_id) k
   WHERE s.is_kit AND (n.components = 0 OR k.total <> 0 OR s.deleted_at IS NULL AND n.deleted > 0);
 GRANT SELECT ON check_kits TO ucenter_office;
-
-CREATE VIEW check_kits_packed WITH (security_invoker=true) AS
- SELECT o.customer_id,
-    o.order_id,
-    b.sku_id,
-    b.ordered,
-    b.packed
-   FROM ( SELECT DISTINCT order_line_component.customer_id,
-            order_line_component.order_id
-           FROM order_line_component) k
-     JOIN orders o USING (customer_id, order_id)
-     CROSS JOIN LATERAL ( SELECT sku_id,
-            g.quantity AS ordered,
-            p.quantity AS packed
-           FROM ( SELECT x.sku_id,
-                    sum(x.quantity) AS quantity
-                   FROM asked_goods x
-                  WHERE x.customer_id = o.customer_id AND x.order_id = o.order_id
-                  GROUP BY x.sku_id) g
-             FULL JOIN ( SELECT y.sku_id,
-                    sum(y.quantity) AS quantity
-                   FROM parcel_line y
-                  WHERE y.customer_id = o.customer_id AND y.order_id = o.order_id
-                  GROUP BY y.sku_id) p USING (sku_id)) b
-  WHERE o.packed_at IS NOT NULL AND b.ordered IS DISTINCT FROM b.packed;
-GRANT SELECT ON check_kits_packed TO ucenter_office;
 
 CREATE VIEW check_late_arrivals WITH (security_invoker=true) AS
  SELECT COALESCE(a.customer_id, l.customer_id) AS customer_id,
@@ -6004,13 +6239,25 @@ GRANT SELECT ON check_losses_of_stock TO ucenter_office;
 CREATE VIEW check_lots_asked WITH (security_invoker=true) AS
  SELECT b.customer_id,
     b.batch_id,
+    b.cause,
     b.sku_id,
     b.lot,
     b.expires_on
    FROM sku s
      JOIN stock_batch b USING (customer_id, sku_id)
      JOIN stock_batch_log l ON l.customer_id = b.customer_id AND l.batch_id = b.batch_id AND l.left_after = b.quantity
-  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND b.cause = 'booking'::text AND l.at > s.lots_asked_at;
+  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND (b.cause = ANY (ARRAY['booking'::text, 'count'::text, 'return'::text])) AND l.at > s.lots_asked_at
+UNION ALL
+ SELECT b.customer_id,
+    b.batch_id,
+    b.cause,
+    b.sku_id,
+    b.lot,
+    b.expires_on
+   FROM sku s
+     JOIN stock_batch b USING (customer_id, sku_id)
+     JOIN quarantine q ON q.customer_id = b.customer_id AND q.quarantine_id = b.cause_id
+  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND b.cause = 'quarantine'::text AND b.quantity_left > 0 AND q.status = 'released'::text AND q.closed_at > s.lots_asked_at;
 GRANT SELECT ON check_lots_asked TO ucenter_office;
 
 CREATE VIEW check_manifests WITH (security_invoker=true) AS
@@ -6024,7 +6271,8 @@ CREATE VIEW check_manifests WITH (security_invoker=true) AS
    FROM manifest_parcel p
      JOIN manifest m ON m.manifest_id = p.manifest_id
      JOIN orders o ON o.customer_id = p.customer_id AND o.order_id = p.order_id
-  WHERE p.left_as IS NULL AND (m.status <> 'open'::text OR o.status <> 'awaiting_shipping'::text) OR p.left_as = 'shipped'::text AND o.shipped_at IS NULL OR (p.left_as IS NULL OR p.left_as = 'shipped'::text) AND o.warehouse_id <> m.warehouse_id;
+     LEFT JOIN parcel x ON x.customer_id = p.customer_id AND x.order_id = p.order_id AND x.parcel_no = p.parcel_no
+  WHERE p.left_as IS NULL AND (m.status <> 'open'::text OR o.status <> 'awaiting_shipping'::text OR x.left_at IS NOT NULL) OR p.left_as = 'shipped'::text AND x.left_at IS NULL OR (p.left_as IS NULL OR p.left_as = 'shipped'::text) AND o.warehouse_id <> m.warehouse_id;
 GRANT SELECT ON check_manifests TO ucenter_office;
 
 CREATE VIEW check_order_fees AS
@@ -6096,6 +6344,43 @@ CREATE VIEW check_order_holds WITH (security_invoker=true) AS
           WHERE balance_hold.cause = 'order'::text) h ON h.customer_id = o.customer_id AND h.cause_id = o.order_id
   WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND (h.state IS DISTINCT FROM 'open'::text OR h.amount <> o.amount) OR h.state = 'open'::text AND (COALESCE(o.status, ''::text) <> ALL (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) OR o.packed_at IS NOT NULL AND h.state IS DISTINCT FROM 'captured'::text;
 GRANT SELECT ON check_order_holds TO ucenter_office;
+
+CREATE VIEW check_parcels WITH (security_invoker=true) AS
+ SELECT customer_id,
+    order_id,
+    NULL::integer AS parcel_no,
+    sku_id,
+    g.pieces AS ordered,
+    p.pieces AS packed
+   FROM ( SELECT a.customer_id,
+            a.order_id,
+            a.sku_id,
+            sum(a.quantity) AS pieces
+           FROM asked_goods a
+             JOIN orders o ON o.customer_id = a.customer_id AND o.order_id = a.order_id AND o.packed_at IS NOT NULL
+          GROUP BY a.customer_id, a.order_id, a.sku_id) g
+     FULL JOIN ( SELECT l.customer_id,
+            l.order_id,
+            l.sku_id,
+            sum(l.quantity) AS pieces
+           FROM parcel_line l
+          GROUP BY l.customer_id, l.order_id, l.sku_id) p USING (customer_id, order_id, sku_id)
+  WHERE g.pieces IS DISTINCT FROM p.pieces
+UNION ALL
+ SELECT p.customer_id,
+    p.order_id,
+    p.parcel_no,
+    NULL::uuid AS sku_id,
+    NULL::bigint AS ordered,
+    NULL::bigint AS packed
+   FROM parcel p
+     JOIN orders o ON o.customer_id = p.customer_id AND o.order_id = p.order_id
+  WHERE NOT (EXISTS ( SELECT
+           FROM parcel_line l
+          WHERE l.customer_id = p.customer_id AND l.order_id = p.order_id AND l.parcel_no = p.parcel_no)) OR p.left_at IS NULL AND o.shipped_at IS NOT NULL OR p.left_at IS NOT NULL AND o.shipped_at IS NULL AND (o.status <> 'awaiting_shipping'::text OR NOT (EXISTS ( SELECT
+           FROM parcel x
+          WHERE x.customer_id = p.customer_id AND x.order_id = p.order_id AND x.left_at IS NULL)));
+GRANT SELECT ON check_parcels TO ucenter_office;
 
 CREATE VIEW check_places_against_log WITH (security_invoker=true) AS
  SELECT customer_id,
@@ -6986,6 +7271,15 @@ CREATE POLICY portal_wall ON order_fee TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON order_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_adds ON order_file AS RESTRICTIVE FOR INSERT TO ucenter_portal
+  WITH CHECK ((NOT by_staff));
+CREATE POLICY portal_wall ON order_file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON order_line TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -7006,6 +7300,27 @@ CREATE POLICY portal_wall ON order_line_component TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON order_task TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_task TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_task_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_task_file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_task_item TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_task_item TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON order_upload TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -7020,6 +7335,13 @@ CREATE POLICY office_wall ON orders TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON orders TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON own_label TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON own_label TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -7078,6 +7400,13 @@ CREATE POLICY office_wall ON recipient_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON recipient_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON recipient_mail TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON recipient_mail TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -92,13 +92,17 @@ const TABLES = `
         FROM pg_attribute a, aclexplode(a.attacl) x WHERE a.attrelid = c.oid AND a.attnum > 0 GROUP BY 1, 2) g)) AS text
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration' ORDER BY c.relname`
 
-const FUNCTIONS = `
+/** Whether an index is made with the function `p`, which then comes before its table. */
+const INDEXED = `p.oid IN (SELECT d.refobjid FROM pg_depend d JOIN pg_index i ON i.indexrelid = d.objid
+    WHERE d.classid = 'pg_class'::regclass AND d.refclassid = 'pg_proc'::regclass)`
+
+const functions = (wanted: string) => `
   SELECT concat_ws(E'\\n', regexp_replace(rtrim(pg_get_functiondef(p.oid), E'\\n'),
       '^CREATE OR REPLACE FUNCTION public\\.', 'CREATE FUNCTION ') || ';',
     ${OWNER('p.proowner', "format('FUNCTION %s', p.oid::regprocedure)")},
     'REVOKE EXECUTE ON FUNCTION ' || p.oid::regprocedure || ' FROM PUBLIC;',
     ${GRANTS("coalesce(p.proacl, acldefault('f', p.proowner))", 'p.proowner', "format('FUNCTION %s', p.oid::regprocedure)")}) AS text
-  FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY p.proname, p.oid::regprocedure::text`
+  FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${wanted} ORDER BY p.proname, p.oid::regprocedure::text`
 
 const TRIGGERS = `
   SELECT string_agg(replace(pg_get_triggerdef(t.oid), ' ON public.', ' ON ') || ';', E'\\n' ORDER BY c.relname, t.tgname) AS text
@@ -150,8 +154,9 @@ export async function describeSchema(url: string): Promise<{ text: string; versi
       ...(await texts(SCHEMA)),
       ...(await texts(SEQUENCES)),
       ...(await texts(ROW_TYPES)),
+      ...(await texts(functions(INDEXED))),
       ...inOrder((await client.query<Table>(TABLES)).rows).map(({ text }) => text),
-      ...(await texts(FUNCTIONS)),
+      ...(await texts(functions(`NOT ${INDEXED}`))),
       ...(await texts(TRIGGERS)),
       ...(await texts(VIEWS)),
       ...(await texts(POLICIES)),

@@ -1,6 +1,7 @@
 // Who is not meant to see something neither sees it nor learns that it is there. A customer's data all carry a mark; others send every call
 // with that customer's ids, and get word for word what they get for ids that do not exist. The same for staff outside their scope, and for a
 // supplier who must not learn of the other SKUs.
+import { isBrought } from '#test/brought.ts'
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
@@ -49,7 +50,7 @@ async function say(
 ): Promise<Said> {
   const answer = await send(app, caller, call, input as never, { file })
   const bytes = answer.content as unknown
-  const shown = Buffer.isBuffer(bytes) ? (bytes.subarray(0, 5).toString() === '%PDF-' && !call.path.endsWith('getSlip') ? readPdf(bytes).map((page) => page.text).join('\n') : bytes.toString('latin1')) : JSON.stringify(answer.body) // prettier-ignore
+  const shown = Buffer.isBuffer(bytes) ? (bytes.subarray(0, 5).toString() === '%PDF-' && !isBrought(call.path) ? readPdf(bytes).map((page) => page.text).join('\n') : bytes.toString('latin1')) : JSON.stringify(answer.body) // prettier-ignore
   const headers = JSON.stringify([
     answer.headers['content-disposition'],
     answer.headers['content-type'],

@@ -76,6 +76,7 @@ export async function makeCustomer(
     creditLimit?: string
     autoVerify?: boolean
     fulfilmentFee?: boolean
+    backorders?: boolean
     managerId?: string
     salesId?: string
   } = {},
@@ -96,6 +97,7 @@ export async function makeCustomer(
       country: 'CN',
       auto_verify: options.autoVerify ?? true,
       has_fulfilment_fee: options.fulfilmentFee ?? false,
+      backorders: options.backorders ?? false,
       manager_id: options.managerId ?? null,
       sales_id: options.salesId ?? null,
       created_at: now,
@@ -283,6 +285,7 @@ export async function makeSku(
     hsCode?: string
     asksLot?: boolean
     asksExpiry?: boolean
+    minimumDays?: number
   } = {},
 ): Promise<{ skuId: string; sku: string }> {
   const { db, clock } = test.ctx
@@ -309,6 +312,7 @@ export async function makeSku(
       scan_serial: options.scanSerial ?? false,
       asks_lot: options.asksLot ?? false,
       asks_expiry: options.asksExpiry ?? false,
+      minimum_days: options.minimumDays ?? 0,
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,6 @@
 // The permission matrix judges values: every read of every kind of actor on one customer's seeded data, in whose answers planted amounts,
 // addresses, people and goods are looked for (matrix/sight.ts says who may see what). New calls are covered by themselves.
+import { isBrought } from '#test/brought.ts'
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
@@ -175,7 +176,7 @@ async function answerTo(caller: Caller | null, call: Call, input: Request['input
   if (status !== 200) return JSON.stringify({ ...body, refused: true })
   const bytes = content as unknown
   if (!Buffer.isBuffer(bytes)) return JSON.stringify(content)
-  const isOurs = bytes.subarray(0, 5).toString() === '%PDF-' && !call.path.endsWith('getSlip')
+  const isOurs = bytes.subarray(0, 5).toString() === '%PDF-' && !isBrought(call.path)
   return isOurs ? readPdf(bytes).map((page) => page.text).join('\n') : bytes.toString('utf8') // prettier-ignore
 }
 

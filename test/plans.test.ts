@@ -6,8 +6,9 @@ import { packerCalls } from '#shared/orders/floor/packers.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
+import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { STAFF_PERMISSIONS } from '#shared/permissions.ts'
+import { STAFF_PERMISSIONS, type CustomerPermission } from '#shared/permissions.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
@@ -16,8 +17,12 @@ import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/ord
 import { latestUploads } from '#server/orders/lists/uploads.queries.ts'
 import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
 import { listPackers } from '#server/orders/packing/packers.queries.ts'
+import { listTasks, taskResults } from '#server/orders/tasks/own-tasks.ts'
+import { runTasks } from '#server/orders/tasks/run-tasks.ts'
+import { startTask } from '#server/orders/tasks/start-task.ts'
 import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
+import { listOfficeProducts } from '#server/products/catalogue/office-products.queries.ts'
 import { listProducts } from '#server/products/catalogue/products.queries.ts'
 import { listOfficeStockLog } from '#server/stock/levels/office-stock-log.queries.ts'
 import { listStockLog } from '#server/stock/levels/stock-log.queries.ts'
@@ -26,12 +31,14 @@ import { customerSeesBooking, staffSeesBooking } from '#server/inbound/booking-s
 import { countBookings, listOfficeBookings, listOwnBookings } from '#server/inbound/lists/booking-list.queries.ts'
 import { listOfficeSerialLog, listSerialLog } from '#server/serials/serial-log.queries.ts'
 import { listOfficeSerials, listSerials } from '#server/serials/serials.queries.ts'
+import { listReturns } from '#server/returns/return-list.queries.ts'
 import { listSkuStock } from '#server/stock/levels/sku-stock.queries.ts'
 import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
 import { officeSerialCalls } from '#shared/serials/office-serials.contract.ts'
 import { serialCalls } from '#shared/serials/serials.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -85,7 +92,9 @@ beforeAll(async () => {
   await makeLists()
   await makeKitLines()
   await makeSerials()
+  await makeReturns()
   await makePackings()
+  await makeTasks()
   for (let day = 0; day < 30; day++)
     await sql`select move_stock(${big.customerId}, array(
         select (${world.warehouseId}, (${big.skuIds}::uuid[])[n % 20 + 1], 'arrival_and_storage', 1, 0, 'correction', gen_random_uuid(), '2026-03-01')::stock_move
@@ -193,12 +202,43 @@ async function makeSerials(): Promise<void> {
   })
 }
 
+/** The tasks of a busy week: a thousand, one of them of the person who is asked about in a hundred, each with 50 orders. */
+async function makeTasks(): Promise<void> {
+  const { db, clock } = app.ctx
+  await sql`insert into order_task (customer_id, task_id, made_by, deed, wishes, language, ip, total, done, cursor_no, turn_at, created_at, ended_at, expires_at)
+    select ${big.customerId}, uuid_v7(x.at), case when n % 100 = 0 then ${big.memberId}::uuid else gen_random_uuid() end, 'delete', '{}', 'en', '', 50, 50, 50,
+      x.at, x.at, x.at, x.at + interval '7 days'
+    from (select n, ${clock.now()}::timestamptz - make_interval(mins => n * 10) as at from generate_series(1, 1000) n) x`.execute(
+    db.office,
+  )
+  await sql`insert into order_task_item (customer_id, task_id, item_no, of_customer, order_id, done, refusal)
+    select t.customer_id, t.task_id, o.n, t.customer_id, o.order_id, o.n % 10 > 0, case when o.n % 10 = 0 then '{"code": "no_method"}'::jsonb end
+    from order_task t cross join (select order_id, row_number() over (order by order_id) as n from
+      (select order_id from orders where customer_id = ${big.customerId} order by order_id limit 50) x) o`.execute(
+    db.office,
+  )
+}
+const ownTask = async () => (await listTasks(app.ctx, customer())).rows[0]!.task_id
+/** Returns by the thousands, nearly all of them canceled long ago. */
+async function makeReturns(): Promise<void> {
+  await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db, clock } }) => {
+    for (const [n, { customerId }] of world.customers.entries())
+      await sql`insert into return_order (customer_id, return_id, return_no, kind, status, warehouse_id, order_id, tracking_number, reference, created_by, created_at)
+        select ${customerId}, uuid_v7(x.at), 'RT' || ${customerId}::int || '-' || lpad(x.n::text, 6, '0'), 'announced',
+          case when x.n % 1000 = 0 then 'announced' else 'canceled' end, ${world.warehouseId}, o.order_id, 'Back-' || x.n, 'RMA-' || x.n, 'Mei', x.at
+        from (select n, ${clock.now()}::timestamptz - make_interval(mins => n) as at from generate_series(1, ${n === 0 ? 20_000 : 200}::int) n) x
+        cross join (select order_id from orders where customer_id = ${customerId} order by order_id limit 1) o`.execute(
+        db.office,
+      )
+  })
+}
+
 /** Two years of packing by a hundred people, one of whom is asked about. */
 async function makePackings(): Promise<void> {
   await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db, clock } }) => {
-    await sql`insert into packing (customer_id, packing_id, order_id, warehouse_id, staff_id, day, at, pieces, wrong_scans)
+    await sql`insert into packing (customer_id, packing_id, order_id, warehouse_id, staff_id, day, at, parcels, pieces, wrong_scans)
       select ${big.customerId}, uuid_v7(x.at), o.order_id, ${world.warehouseId},
-        case when n % 100 = 0 then ${big.memberId} else ('00000000-0000-7000-8000-' || lpad((n % 100)::text, 12, '0'))::uuid end, x.at::date, x.at, 2, 0
+        case when n % 100 = 0 then ${big.memberId} else ('00000000-0000-7000-8000-' || lpad((n % 100)::text, 12, '0'))::uuid end, x.at::date, x.at, 1, 2, 0
       from (select n, ${clock.now()}::timestamptz - make_interval(mins => n * 10) as at from generate_series(1, 100000) n) x
       cross join (select order_id from orders where customer_id = ${big.customerId} order by order_id limit 1) o`.execute(
       db.office,
@@ -207,7 +247,7 @@ async function makePackings(): Promise<void> {
 }
 
 const customer = (): CustomerActor => ({
-  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, seesMoney: true, platformType: 1,
+  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set<CustomerPermission>(['orders.submit']), skuIds: null, seesMoney: true, platformType: 1,
   request: systemActor('plans').request,
 }) // prettier-ignore
 const staff = (): StaffActor => ({
@@ -233,7 +273,11 @@ const officeSerials = (input: object) =>
 const serialLog = (input: object) => listSerialLog(app.ctx, customer(), serialCalls.getLog.input.parse(input))
 const officeSerialLog = (input: object) =>
   listOfficeSerialLog(app.ctx, staff(), officeSerialCalls.getLog.input.parse(input))
+const officeProducts = (input: object) =>
+  listOfficeProducts(app.ctx, staff(), officeProductCalls.getList.input.parse(input))
 const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
+const returns = (input: object) => listReturns(app.ctx, customer(), returnCalls.getList.input.parse(input))
+const officeReturns = (input: object) => listReturns(app.ctx, staff(), officeReturnCalls.getList.input.parse(input))
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
 const HOT: Record<string, () => Promise<unknown>> = {
@@ -303,6 +347,8 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'stock by SKU': () => skuStock({ count: 'capped' }),
   'stock by SKU, in stock, from the end': () => skuStock({ sort: '-sku', show: 'in_stock' }),
   'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
+  'office: products by a part of a name that one has': () => officeProducts({ name: 'uct qUI', count: 'capped' }),
+  'office: products of a customer by a part of a name': () => officeProducts({ name: 'uct qUI', customer_id: String(big.customerId) }),
   'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),
   'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
   'orders, oldest first': () => list({ sort: 'created_at' }),
@@ -344,6 +390,19 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'office: serial numbers of a customer': () => officeSerials({ customer_id: String(big.customerId), count: 'capped' }),
   'office: serial log, with its number': () => officeSerialLog({ count: 'capped' }),
   'office: serial log of one number': () => officeSerialLog({ sn: 'SN-000077' }),
+  'tasks of a person': () => listTasks(app.ctx, customer()),
+  'results of a task': async () => taskResults(app.ctx, customer(), { task_id: await ownTask() }),
+  'refused orders of a task': async () => taskResults(app.ctx, customer(), { task_id: await ownTask(), refused: '1' }),
+  'returns, with their number': () => returns({ count: 'capped' }),
+  'returns by tab': () => returns({ status: 'arrived', count: 'capped' }),
+  'returns by number': () => returns({ number: `RT${big.customerId}-000777`, count: 'capped' }),
+  'returns by the beginning of their number': () => returns({ number: `RT${big.customerId}-00077` }),
+  'returns by tracking number': () => returns({ number: 'BACK-777' }),
+  'returns by reference': () => returns({ number: 'nobody said so' }),
+  'returns of an order': () => returns({ number: no(777) }),
+  'office: returns, with their number': () => officeReturns({ count: 'capped' }),
+  'office: returns by number': () => officeReturns({ number: `RT${big.customerId}-000777`, count: 'capped' }),
+  'office: returns by tracking number': () => officeReturns({ number: 'back-777' }),
   'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 
@@ -399,6 +458,19 @@ test('a submit takes eight statements in four round trips for one order and for 
   expect(many).toEqual(one)
 })
 
+test('a piece of a task takes the same statements for one order as for two hundred, by indexes', async () => {
+  const piece = async (order_ids: string[]) => {
+    await startTask(app.ctx, customer(), { deed: 'submit', order_ids })
+    return shape(() => runTasks(app.ctx))
+  }
+  await piece([ready.pop()!])
+  const one = await piece([ready.pop()!])
+  expect(await piece(ready.splice(0, 200))).toEqual(one)
+  const order_ids = [ready.pop()!]
+  await startTask(app.ctx, customer(), { deed: 'submit', order_ids })
+  expect(await faults(() => runTasks(app.ctx))).toEqual([])
+})
+
 test('packing takes the same statements for one line as for many', async () => {
   const shapes = []
   for (const lines of [1, 20]) {
@@ -415,8 +487,19 @@ test('packing takes the same statements for one line as for many', async () => {
     await verifyOrder(app.ctx, staff(), key)
     const input = {
       ...key,
-      parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
-      lines: skus.map((sku_id) => ({ sku_id, quantity: 1, serial_numbers: [] })),
+      parcels: [
+        {
+          weight_g: 900,
+          length_cm: 22,
+          width_cm: 12,
+          height_cm: 6,
+          lines: skus.map((sku_id) => ({
+            sku_id,
+            quantity: 1,
+            serial_numbers: [],
+          })),
+        },
+      ],
       weight_confirmed: true as const,
     }
     shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))
@@ -440,12 +523,19 @@ test('serial numbers cost packing one statement and one trip, however many there
     await verifyOrder(app.ctx, staff(), key)
     const input = {
       ...key,
-      parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
-      lines: rows.map(({ sku_id }) => ({
-        sku_id,
-        quantity: Math.max(1, pieces),
-        serial_numbers: Array.from({ length: pieces }, (_, n) => `PACK-${pieces}-${n}`),
-      })),
+      parcels: [
+        {
+          weight_g: 900,
+          length_cm: 22,
+          width_cm: 12,
+          height_cm: 6,
+          lines: rows.map(({ sku_id }) => ({
+            sku_id,
+            quantity: Math.max(1, pieces),
+            serial_numbers: Array.from({ length: pieces }, (_, n) => `PACK-${pieces}-${n}`),
+          })),
+        },
+      ],
       weight_confirmed: true as const,
     }
     shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))

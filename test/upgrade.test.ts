@@ -98,13 +98,20 @@ test('people go on: a customer submits an order, the warehouse packs it', async 
   await ok(app, worker, officeOrderCalls.packOrder, {
     customer_id: order.customer_id,
     order_id: order.order_id,
-    parcel: { weight_g: 900, length_cm: 30, width_cm: 20, height_cm: 10 },
+    parcels: [
+      {
+        weight_g: 900,
+        length_cm: 30,
+        width_cm: 20,
+        height_cm: 10,
+        lines: order.lines.map(({ sku_id, quantity, scan_serial }) => ({
+          sku_id,
+          quantity,
+          serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, n) => `${order.order_no}-${n}`) : [],
+        })),
+      },
+    ],
     weight_confirmed: true,
-    lines: order.lines.map(({ sku_id, quantity, scan_serial }) => ({
-      sku_id,
-      quantity,
-      serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, n) => `${order.order_no}-${n}`) : [],
-    })),
   })
   expect(await ok(app, seller, orderCalls.getDetail, { order_id: order.order_id })).toMatchObject({
     status: 'packaged',

@@ -45,7 +45,11 @@ async function prepare(root: string): Promise<Side> {
     'src/shared/orders/office-orders.contract.ts',
   )) as typeof import('#shared/orders/office-orders.contract.ts')
   // A version from before scales were doubted knows no such word.
-  const asking = 'weight_confirmed' in contract.officeOrderCalls.packOrder.input.shape
+  const { shape } = contract.officeOrderCalls.packOrder.input
+  const asking = 'weight_confirmed' in shape
+  // Nor of several parcels.
+  const several = 'parcels' in shape
+  const size = { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 }
   const stage = await makeStage()
   const world = await makeWorld(stage.test, CUSTOMERS, { autoVerify: false })
   const worker = await makeStaff(stage.test, ['warehouse'], [world.warehouseId])
@@ -73,8 +77,9 @@ async function prepare(root: string): Promise<Side> {
       call(officeOrderCalls.packOrder.path, worker.token, {
         customer_id: customer.customerId,
         order_id,
-        parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
-        lines: lines.get(order_id),
+        ...(several
+          ? { parcels: [{ ...size, lines: lines.get(order_id) }] }
+          : { parcel: size, lines: lines.get(order_id) }),
         ...(asking && { weight_confirmed: true }),
       }),
     ),

@@ -43,6 +43,8 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   }),
   hs_code: () => ({ en: '6 to 10 digits', zh_CN: '6 到 10 位数字' }),
   house_number: () => ({ en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' }),
+  /** A rule of the business that says it itself. */
+  said: ({ en, zh_CN }) => ({ en: String(en), zh_CN: String(zh_CN) }),
   duplicate: () => ({ en: 'Is listed twice', zh_CN: '重复' }),
   duplicate_service: () => ({ en: 'Value-added services already exist!', zh_CN: '增值服务已存在！' }),
   currency_digits: ({ currency, digits }) =>

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 
 export type FilePurpose =
-  'product_image' | 'top_up_slip' | 'loss_picture' | 'return_picture' | 'goods_picture' | 'booking_file'
+  | 'product_image'
+  | 'top_up_slip'
+  | 'loss_picture'
+  | 'return_picture'
+  | 'goods_picture'
+  | 'booking_file'
+  | 'order_file'
+  | 'own_label'
 export type FileKind = 'jpg' | 'png' | 'gif' | 'pdf'
 
 export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBytes: number }> = {
@@ -10,10 +17,16 @@ export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBy
   /** Goods at the desk: unannounced, damaged or doubtful ones. */
   goods_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   booking_file: { kinds: ['jpg', 'png'], maxBytes: 500 * 1024 },
+  order_file: { kinds: ['pdf', 'jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
+  /** Kept as a PDF, whatever it came as. */
+  own_label: { kinds: ['pdf', 'jpg', 'png'], maxBytes: 2 * 1024 * 1024 },
   loss_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   return_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   top_up_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 },
 }
+
+/** Files of orders name recipients, perhaps by their very names, so they go with them and no log keeps what they are called (Rule 17.3). */
+export const isPersonal = (purpose: FilePurpose): boolean => purpose === 'order_file' || purpose === 'own_label'
 
 /** What tables that people bring may be (Rule 16.8). */
 export const MAX_SHEET_BYTES = 5 * 1024 * 1024

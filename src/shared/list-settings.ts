@@ -92,8 +92,10 @@ const query = z
   .regex(/^([a-z_]+=[\w.*+%-]*(&[a-z_]+=[\w.*+%-]*)*)?$/)
 const content = { name: text(MAX_NAME), query, columns: columnChoice.nullable() }
 
-const view = z.object({ view_id: id, ...content })
+/** `shared`: the others of the reader's side see it too. `owner`: who shared it with the reader, who then uses and copies it; null of an own one. */
+const view = z.object({ view_id: id, ...content, shared: z.boolean(), owner: z.string().nullable() })
 export type ListView = z.infer<typeof view>
+export const listViewShare = z.strictObject({ view_id: id, shared: z.boolean() })
 export const listViews = z.object({ rows: z.array(view) })
 export const listViewKey = z.strictObject({ view_id: id })
 
@@ -116,6 +118,7 @@ export type OwnListCalls = {
   getViews: Call<Inputs['views'], typeof listViews>
   addView: Call<Inputs['add'], typeof listViewKey>
   updateView: Call<Inputs['update'], typeof done>
+  shareView: Call<typeof listViewShare, typeof done>
   deleteView: Call<typeof listViewKey, typeof done>
   restoreView: Call<typeof listViewKey, typeof done>
 }

@@ -15,7 +15,13 @@ export type MenuGroup =
   'inbound' | 'order' | 'product' | 'inventory' | 'billing' | 'rates' | 'customer' | 'house' | 'oversight' | 'settings'
 
 /** What is counted beside an entry of the menu. */
-export type Counted = 'orders_in_error' | 'returns_to_decide' | 'top_ups_to_confirm' | 'new_quote_requests'
+export type Counted =
+  | 'orders_in_error'
+  | 'returns_to_decide'
+  | 'top_ups_to_confirm'
+  | 'new_quote_requests'
+  | 'bookings_to_confirm'
+  | 'bookings_to_shelve'
 
 /** How the count is shown; `path` is the address of just those things, where it is another than the page's. */
 export type Badge = { counted: Counted; color: (typeof BADGE_COLORS)[number]; path?: string }

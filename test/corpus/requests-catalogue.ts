@@ -35,6 +35,7 @@ export const catalogueRequests: Requests = {
     size: '20', customer_id: String(world.customerId), sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'other', measured: 'no', in_stock: 'yes', ...(await pasted(world)),
   })),
   'GET /api/office/products/exportList': admin((world) => ({ customer_id: String(world.customerId), sku: world.mark, format: 'xlsx' })),
+  'POST /api/office/products/printLabels': admin((world) => ({ labels: [{ customer_id: world.customerId, sku_id: world.sku.skuId, copies: 2 }], size: '50x30', format: 'pdf', dpi: 203 })),
   'POST /api/office/products/keepSearch': admin((world) => ({ terms: [world.sku.sku, `NOT-THERE-${++count}`] })),
   'GET /api/office/products/getSearch': admin(pasted),
   'GET /api/office/products/getDetail': admin((world) => ({ customer_id: String(world.customerId), sku_id: world.sku.skuId })),

@@ -43,6 +43,7 @@ const requestsOf = (path: string, side: Side): Requests => {
       return { list: list(side), ...content() }
     }),
     [`POST ${path}/updateListView`]: own(async (world) => ({ ...(await viewOf(world, side)), ...content() })),
+    [`POST ${path}/shareListView`]: own(async (world) => ({ ...(await viewOf(world, side)), shared: true })),
     [`POST ${path}/deleteListView`]: own((world) => viewOf(world, side)),
     [`POST ${path}/restoreListView`]: own((world) => viewOf(world, side, true)),
   }

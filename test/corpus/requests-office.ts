@@ -1,11 +1,12 @@
 // Valid requests of the staff's calls. Optional fields are filled, so that there is something to bend.
 import { methodDocument } from '#test/make-rates.ts'
-import { packInput } from '#server/orders/order.testing.ts'
+import { packedAs, packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
 import { addDays } from '#shared/time.ts'
 import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
+import { officeOrderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
@@ -25,6 +26,14 @@ import { aloneWaiting, loaded, vanOf, waitingForVan } from './handing-over.ts'
 import { waveLine, waving } from './waving.ts'
 import type { Requests } from './requests.ts'
 import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
+
+/** One good event of a parcel. */
+const trackingFile = async (world: World) => {
+  const { order_id } = await world.packed(`TF${world.customerId}X${++count}`)
+  const { order_no } = await ok(world.test, world.service, officeOrderCalls.getDetail, { ...queried(world), order_id })
+  const bytes = Buffer.from(`Order number,Status,Time\n${order_no},InTransit,2026-03-01 08:00\n`)
+  return { as: world.service, input: {}, file: { name: 'tracking.csv', bytes } }
+}
 
 /** Every surcharge that a tariff knows, once. */
 const FULL = {
@@ -123,6 +132,13 @@ const filed = async (world: World) => {
   const { key } = await world.booking('submitted')
   const file = { name: `lorry${++count}.png`, bytes: PNG }
   const { file_id } = await ok(world.test, world.worker, officeBookingFileCalls.addFile, byQuery(key), { file })
+  return { ...key, file_id }
+}
+/** An order with a file that customer service added. */
+const attached = async (world: World) => {
+  const key = { customer_id: world.customerId, order_id: await world.verified() }
+  const file = { name: `paper${++count}.png`, bytes: PNG }
+  const { file_id } = await ok(world.test, world.service, officeOrderFileCalls.addFile, byQuery(key), { file })
   return { ...key, file_id }
 }
 const closedQuarantine = async (world: World) => {
@@ -532,7 +548,10 @@ export const officeRequests: Requests = {
   }),
   'POST /api/office/order/packOrder': worker(async (world) => {
     const { carton_id } = await cartonOf(world)
-    return { ...packInput(world.shop, await world.verified()), carton_id, weight_reckoned: true, wrong_scans: 2 }
+    return {
+      ...packedAs(packInput(world.shop, await world.verified()), { carton_id, weight_reckoned: true }),
+      wrong_scans: 2,
+    }
   }),
   'POST /api/office/order/labelOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
@@ -542,6 +561,31 @@ export const officeRequests: Requests = {
     ...(await order((w) => w.collectedAndPacked())(world)),
     taken_by: `Jonas Weber ${++count}`,
   })),
+  'POST /api/office/order/confirmDelivery': async (world) => ({
+    as: world.service,
+    input: { customer_id: world.customerId, order_id: await world.labelledAndShipped() },
+  }),
+  'POST /api/office/order/addFile': async (world) => ({
+    as: world.service,
+    input: { customer_id: String(world.customerId), order_id: await world.verified() },
+    file: { name: `paper${++count}.png`, bytes: PNG },
+  }),
+  'POST /api/office/order/removeFile': async (world) => ({ as: world.service, input: await attached(world) }),
+  'GET /api/office/order/getFile': async (world) => ({ as: world.service, input: byQuery(await attached(world)) }),
+  'POST /api/office/order/setOwnLabel': async (world) => ({
+    as: world.service,
+    input: {
+      customer_id: String(world.customerId),
+      order_id: await world.labelled(),
+      carrier: 'DPD',
+      tracking_no: `OS${world.customerId}X${++count}`,
+    },
+    file: { name: `label${count}.png`, bytes: PNG },
+  }),
+  'GET /api/office/order/getOwnLabel': async (world) => ({
+    as: world.service,
+    input: { customer_id: String(world.customerId), order_id: await world.labelled() },
+  }),
   'POST /api/office/order/unpackOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     reason: 'Weighed in another unit.',
@@ -555,6 +599,9 @@ export const officeRequests: Requests = {
       last_mile_no: `LM${world.customerId}X${++count}`,
     },
   }),
+  'GET /api/office/tracking/fileTemplate': (world) => ({ as: world.service, input: { format: 'xlsx' } }),
+  'POST /api/office/tracking/previewFile': trackingFile,
+  'POST /api/office/tracking/takeFile': trackingFile,
   'GET /api/office/order/getLabel': worker(async (world) => ({
     ...byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
     format: 'zpl',
@@ -575,6 +622,7 @@ export const officeRequests: Requests = {
     number: String((await waving(world)).number),
   })),
   'GET /api/office/order/getWave': worker(async (world) => ({ wave_id: (await waving(world)).wave_id })),
+  'GET /api/office/order/getPickListPaper': worker(async (world) => ({ wave_id: (await waving(world)).wave_id })),
   'GET /api/office/order/getWaveChoices': worker((world) => ({ warehouse_id: world.shop.warehouseId })),
   'POST /api/office/order/makeWave': worker(async (world) => {
     await world.verified()

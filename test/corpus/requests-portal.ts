@@ -5,6 +5,7 @@ import { trackingToken } from '#server/orders/tracking/tracking-link.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
+import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
@@ -103,6 +104,14 @@ const filed = async (world: World) => {
   return { booking_id, file_id }
 }
 
+/** An order with a file. */
+const attached = async (world: World) => {
+  const order_id = await world.ready()
+  const file = { name: `paper${++count}.png`, bytes: PNG }
+  const { file_id } = await ok(world.test, world.customer, orderFileCalls.addFile, { order_id }, { file })
+  return { order_id, file_id }
+}
+
 const product = async (world: World) => ({
   sku: `${world.mark}-N${++count}`,
   barcode: `BC-${world.mark}-${count}`,
@@ -134,6 +143,7 @@ const product = async (world: World) => ({
   asks_lot: false,
   asks_expiry: false,
   expiring_days: 60,
+  minimum_days: 30,
   consumables: ['bubble_wrap'],
 })
 const freshSku = async (world: World) =>
@@ -600,6 +610,7 @@ export const portalRequests: Requests = {
   }),
   'GET /api/ucenter/return/getStatusCounts': own(returns),
   'GET /api/ucenter/return/getDetail': ofReturn('inspected'),
+  'GET /api/ucenter/return/printSlip': ofReturn('announced'),
   'GET /api/ucenter/return/getPicture': own(async (world) => {
     const { return_id } = (await returning(world, 'inspected')).key
     const { pictures } = await ok(world.test, world.customer, returnCalls.getDetail, { return_id })
@@ -712,6 +723,24 @@ export const portalRequests: Requests = {
     const order_id = await world.collected()
     return { ...world.selfService(), order_id, version: await versionOf(world, order_id) }
   }),
+  'POST /api/ucenter/order/saveOwnLabelOrder': own(async (world) => {
+    const order_id = await world.labelled()
+    return { ...world.ownLabelForm(), order_id, version: await versionOf(world, order_id) }
+  }),
+  'POST /api/ucenter/order/confirmDelivery': own(async (world) => ({ order_id: await world.labelledAndShipped() })),
+  'POST /api/ucenter/order/addFile': async (world) => ({
+    as: world.customer,
+    input: { order_id: await world.ready() },
+    file: { name: `paper${++count}.png`, bytes: PNG },
+  }),
+  'POST /api/ucenter/order/removeFile': own((world) => attached(world)),
+  'GET /api/ucenter/order/getFile': own((world) => attached(world)),
+  'POST /api/ucenter/order/setOwnLabel': async (world) => ({
+    as: world.customer,
+    input: { order_id: await world.labelled(), carrier: 'DPD', tracking_no: `OL${world.customerId}X${++count}` },
+    file: { name: `label${count}.png`, bytes: PNG },
+  }),
+  'GET /api/ucenter/order/getOwnLabel': own(async (world) => ({ order_id: await world.labelled() })),
   'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/restoreOrder': own(async (world) => {
     const order_ids = [await world.ready()]
@@ -733,6 +762,7 @@ export const portalRequests: Requests = {
     order_ids: [await world.submitted()],
     reason: world.mark,
   })),
+  'POST /api/ucenter/order/leaveQueue': own(async (world) => ({ order_ids: [await world.backordered()] })),
   'POST /api/ucenter/order/releaseOrders': own(async (world) => ({ order_ids: [await world.held()] })),
   'POST /api/ucenter/order/interceptOrder': own(async (world) => ({
     order_id: await world.verified(),

@@ -101,8 +101,19 @@ export const serialRequests: Requests = {
     await ok(world.test, world.worker, officeOrderCalls.packOrder, {
       customer_id,
       order_id,
-      parcel: { weight_g: 420, length_cm: 22, width_cm: 12, height_cm: 6 },
-      lines: lines.map(({ sku_id, quantity }, n) => ({ sku_id, quantity, serial_numbers: n === 0 ? [sn] : [] })),
+      parcels: [
+        {
+          weight_g: 420,
+          length_cm: 22,
+          width_cm: 12,
+          height_cm: 6,
+          lines: lines.map(({ sku_id, quantity }, n) => ({
+            sku_id,
+            quantity,
+            serial_numbers: n === 0 ? [sn] : [],
+          })),
+        },
+      ],
       weight_confirmed: true,
     })
     const { rows } = await ok(world.test, world.customer, serialCalls.getList, { sn })

@@ -10,6 +10,7 @@ import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
 import { serialRequests } from './requests-serials.ts'
 import { signInRequests } from './requests-sign-in.ts'
+import { taskRequests } from './requests-tasks.ts'
 import type { World } from './world.ts'
 
 export type Request = {
@@ -33,6 +34,7 @@ const PARTS = [
   serialRequests,
   signInRequests,
   listRequests,
+  taskRequests,
 ]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 

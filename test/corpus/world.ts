@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -12,7 +13,7 @@ import { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
 import {
-  form, makePlace, makeReady, makeSubmitted, makeVerified, packInput, type Form, type Shop,
+  form, line, makePlace, makeReady, makeSubmitted, makeVerified, packedAs, packInput, type Form, type Shop,
 } from '#server/orders/order.testing.ts' // prettier-ignore
 import { ok, type Caller, type TestApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock } from '#test/make.ts'
@@ -23,7 +24,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** What both sides search orders by, beside their own filters. */
 export const ORDER_SEARCH = {
   method: 'NONE', recipient: 'Muster', source: 'form', amount_from: '1.00', amount_to: '99.50', shipped_from: '2026-01-01', shipped_to: '2026-12-31',
-  held: '1', interception: '1',
+  held: '1', backordered: '1', interception: '1',
 } // prettier-ignore
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 /** A small picture. */
@@ -105,6 +106,18 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     const { customer_order_no, warehouse_id, lines: goods, services, remark, note_to_service } = form(shop, marked())
     const collector = { name: `Jonas ${mark}`, phone: '+49 151 234567', plate: mark, planned_on: '2099-12-31' }
     return { customer_order_no, warehouse_id, collector, lines: goods, services, remark, note_to_service }
+  }
+  const ownLabelForm = () => {
+    const { customer_order_no, warehouse_id, lines: goods, services, remark, note_to_service } = form(shop, marked())
+    const recipient = { name: `Jonas ${mark}`, country: 'FR' }
+    return { customer_order_no, warehouse_id, recipient, lines: goods, services, remark, note_to_service }
+  }
+  let labels = 0
+  const labelled = async () => {
+    const { order_id } = await ok(test, customer, orderCalls.saveOwnLabelOrder, ownLabelForm())
+    const input = { order_id, carrier: 'DPD', tracking_no: `LB${customerId}X${++labels}` }
+    await ok(test, customer, orderFileCalls.setOwnLabel, input, { file: { name: `${mark}.png`, bytes: PNG } })
+    return order_id
   }
   const collected = async () => (await ok(test, customer, orderCalls.saveSelfService, selfService())).order_id
   const lossPicture = async () => {
@@ -204,6 +217,19 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       await ok(test, customer, orderCalls.holdOrders, { order_ids: [order_id], reason: mark })
       return order_id
     },
+    /** Submitted, and waits for goods of which there are none. */
+    backordered: async () => {
+      const { customerId } = shop
+      await test.ctx.db.office
+        .updateTable('customer')
+        .set({ backorders: true })
+        .where('customer_id', '=', customerId)
+        .execute()
+      const { skuId } = await makeSku(test, customerId)
+      const order_id = await makeReady(test, shop, { ...marked(), lines: [{ ...line(shop, 1), sku_id: skuId }] })
+      await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
+      return order_id
+    },
     /** Waits for packing, and the customer asks for it to be stopped. */
     intercepted: async () => {
       const order_id = await makeVerified(test, shop, marked())
@@ -213,14 +239,29 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     selfService,
     /** An approving order that the customer collects. */
     collected,
+    ownLabelForm,
+    /** An approving order with a label of the customer's own. */
+    labelled,
+    labelledAndShipped: async () => {
+      const order_id = await labelled()
+      await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
+      await test.runJobs()
+      await ok(test, worker, officeOrderCalls.packOrder, {
+        ...packedAs(packInput(shop, order_id), { lines: packed.map((line) => ({ ...line, serial_numbers: [] })) }),
+        weight_confirmed: true,
+      })
+      const key = { customer_id: customerId, order_id }
+      await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: '' })
+      await ok(test, worker, officeOrderCalls.shipOrders, { orders: [key] })
+      return order_id
+    },
     collectedAndPacked: async () => {
       const order_id = await collected()
       await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
       await test.runJobs()
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
+        ...packedAs(packInput(shop, order_id), { lines: packed.map((line) => ({ ...line, serial_numbers: [] })) }),
         weight_confirmed: true,
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       return order_id
     },
@@ -229,9 +270,8 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       const order_id = await makeVerified(test, shop, marked())
       const key = { customer_id: customerId, order_id }
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
+        ...packedAs(packInput(shop, order_id), { lines: packed.map((line) => ({ ...line, serial_numbers: [] })) }),
         weight_confirmed: true,
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       if (trackingNo === undefined) return { order_id, tracking_no: '' }
       const { tracking_no } = await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: trackingNo })
@@ -241,9 +281,16 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     priceQuestion: async () => {
       const order_id = await makeVerified(test, shop, marked())
       await ok(test, worker, officeOrderCalls.packOrder, {
-        ...packInput(shop, order_id),
-        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
-        parcel: { weight_g: 9000, length_cm: 40, width_cm: 30, height_cm: 30 },
+        ...packedAs(packInput(shop, order_id), {
+          lines: packed.map((line) => ({
+            ...line,
+            serial_numbers: [],
+          })),
+          weight_g: 9e3,
+          length_cm: 40,
+          width_cm: 30,
+          height_cm: 30,
+        }),
         weight_confirmed: true,
       })
       const key = { customer_id: String(customerId), order_id }

@@ -29,11 +29,13 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   orders: [
+    'tasks',
     'lists',
     'files',
     'drafting',
     'methods',
     'submitting',
+    'backorders',
     'stopping',
     'waves',
     'manifests',
@@ -41,6 +43,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'tracking',
     'erasing',
     'recipients',
+    'attached',
   ],
 }
 

@@ -20,6 +20,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   brand_picture: ['brands'],
   app_version: ['brands'],
   mail_outbox: ['mail'],
+  recipient_mail: ['mail'],
 
   account_request: ['access'],
   captcha: ['access'],
@@ -119,10 +120,15 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   orders: ['orders'],
   order_event: ['orders'],
   order_upload: ['orders'],
+  order_file: ['orders'],
+  own_label: ['orders'],
   recipient_day: ['orders'],
   saved_recipient: ['orders'],
   method_rule: ['orders'],
   upload_result: ['orders'],
+  order_task: ['orders'],
+  order_task_item: ['orders'],
+  order_task_file: ['orders'],
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()

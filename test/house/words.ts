@@ -90,14 +90,14 @@ const SCOPES = [
     // The list as a whole is handed to findSkus, which refuses nothing and only leaves out.
     passedOn: /skuScope: actor\.skuIds\b/g,
     place: 'src/server/products/supplier-scope.ts',
-    // Access comes before products in the order of domains and asks only whether somebody is a supplier.
-    before: ['src/server/access/signing-in/badges.ts'],
+    // Access and people come before products in the order of domains and ask only whether somebody is a supplier.
+    before: ['src/server/access/signing-in/badges.ts', 'src/server/people/own-lists.ts'],
   },
   {
     condition:
       /\.ownCustomersOnly\b|\.warehouseIds\b|\b(?:ownCustomersOnly|warehouseIds)\b[^=\n]*\} = (?:actor|reader)\b/g,
     passedOn: /$^/g,
-    place: 'src/server/customers/staff-scope.ts',
+    place: 'src/server/access/staff-scope.ts',
     // Both come before customers and show a person the warehouses of its own.
     before: ['src/server/access/signing-in/current-user.queries.ts', 'src/server/people/profile.queries.ts'],
   },

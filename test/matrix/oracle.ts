@@ -3,6 +3,7 @@
 // An API key may what its scopes name, and of the lines with `*` those that say `*key`; lines of settings, people, keys and money it may never.
 // Office lines name the roles: A admin, S sales, M account manager, C customer service, F finance, W warehouse.
 // Public lines are `public`.
+// Who starts a task over orders needs the permission of what it does besides (Rule 9.62).
 export const ORACLE = `
 GET  /api/ucenter/brand                                        public
 GET  /api/ucenter/brandPicture                                 public
@@ -42,6 +43,7 @@ POST /api/ucenter/user/addListView                             *
 POST /api/ucenter/user/updateListView                          *
 POST /api/ucenter/user/deleteListView                          *
 POST /api/ucenter/user/restoreListView                         *
+POST /api/ucenter/user/shareListView                           *
 GET  /api/ucenter/user/getTwoFactor                            *
 POST /api/ucenter/user/beginTwoFactor                          *
 POST /api/ucenter/user/confirmTwoFactor                        *
@@ -174,6 +176,7 @@ GET  /api/ucenter/return/exportList                            returns.view
 GET  /api/ucenter/return/getStatusCounts                       returns.view
 GET  /api/ucenter/return/getDetail                             returns.view
 GET  /api/ucenter/return/getPicture                            returns.view
+GET  /api/ucenter/return/printSlip                              returns.view
 GET  /api/ucenter/return/getReturnable                         returns.edit
 POST /api/ucenter/return/announce                              returns.edit
 POST /api/ucenter/return/cancel                                returns.edit
@@ -202,6 +205,13 @@ POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
 POST /api/ucenter/order/saveForLater                           orders.edit
 POST /api/ucenter/order/saveSelfService                        orders.edit
+POST /api/ucenter/order/saveOwnLabelOrder                      orders.edit
+POST /api/ucenter/order/confirmDelivery                        orders.edit
+POST /api/ucenter/order/addFile                                orders.edit
+POST /api/ucenter/order/removeFile                             orders.edit
+GET  /api/ucenter/order/getFile                                orders.view
+POST /api/ucenter/order/setOwnLabel                            orders.edit
+GET  /api/ucenter/order/getOwnLabel                            orders.view
 POST /api/ucenter/order/restoreOrder                           orders.edit
 POST /api/ucenter/order/placeOrders                            orders.edit
 POST /api/ucenter/order/previewSubmit                          orders.submit
@@ -211,9 +221,18 @@ POST /api/ucenter/order/deleteOrder                            orders.edit
 POST /api/ucenter/order/chooseMethod                           orders.edit
 POST /api/ucenter/order/replyError                             orders.edit
 POST /api/ucenter/order/submitOrders                           orders.submit
+POST /api/ucenter/order/leaveQueue                             orders.submit
 POST /api/ucenter/order/cancelOrder                            orders.cancel
 POST /api/ucenter/order/cancelOrders                           orders.cancel
 POST /api/ucenter/order/eraseRecipients                        orders.edit
+POST /api/ucenter/orderTask/startTask                          *
+POST /api/ucenter/orderTask/startExport                        *
+GET  /api/ucenter/orderTask/getTasks                           *
+GET  /api/ucenter/orderTask/getTask                            *
+GET  /api/ucenter/orderTask/getResults                         *
+GET  /api/ucenter/orderTask/exportRefused                      *
+GET  /api/ucenter/orderTask/getFile                            *
+POST /api/ucenter/orderTask/stopTask                           *
 POST /api/ucenter/order/holdOrders                             orders.cancel
 POST /api/ucenter/order/releaseOrders                          orders.cancel
 POST /api/ucenter/order/interceptOrder                         orders.cancel
@@ -259,6 +278,7 @@ POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
 POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit
 GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
 POST /api/ucenter/customer/setting/changeRecipientDays         settings.edit
+POST /api/ucenter/customer/setting/changeRecipientMails        settings.edit
 POST /api/ucenter/customer/setting/changeShowTrueTrackingNumber settings.edit
 GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
@@ -312,6 +332,7 @@ POST /api/office/user/addListView                              ASMCFW
 POST /api/office/user/updateListView                           ASMCFW
 POST /api/office/user/deleteListView                           ASMCFW
 POST /api/office/user/restoreListView                          ASMCFW
+POST /api/office/user/shareListView                            ASMCFW
 POST /api/office/user/updatePwd                                ASMCFW
 GET  /api/office/user/getTwoFactor                             ASMCFW
 POST /api/office/user/beginTwoFactor                           ASMCFW
@@ -328,6 +349,7 @@ POST /api/office/warehouses/updateWarehouse                    A
 POST /api/office/warehouses/setStatus                          A
 GET  /api/office/products/getList                              ASMCW
 GET  /api/office/products/exportList                           ASMCW
+POST /api/office/products/printLabels                          ASMCW
 POST /api/office/products/keepSearch                           ASMCW
 GET  /api/office/products/getSearch                            ASMCW
 GET  /api/office/products/getDetail                            ASMCW
@@ -436,15 +458,33 @@ POST /api/office/order/refusePrice                             AM
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
 POST /api/office/order/handOver                                AW
+POST /api/office/order/confirmDelivery                         AC
+POST /api/office/order/addFile                                 AMCW
+POST /api/office/order/removeFile                              AMCW
+GET  /api/office/order/getFile                                 ASMCFW
+POST /api/office/order/setOwnLabel                             AMCW
+GET  /api/office/order/getOwnLabel                             ASMCFW
 POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
+GET  /api/office/tracking/fileTemplate                         AC
+POST /api/office/tracking/previewFile                          AC
+POST /api/office/tracking/takeFile                             AC
 GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/printPapers                             AW
 POST /api/office/order/shipOrders                              AW
+POST /api/office/orderTask/startTask                           ASMCFW
+POST /api/office/orderTask/startExport                         ASMCFW
+GET  /api/office/orderTask/getTasks                            ASMCFW
+GET  /api/office/orderTask/getTask                             ASMCFW
+GET  /api/office/orderTask/getResults                          ASMCFW
+GET  /api/office/orderTask/exportRefused                       ASMCFW
+GET  /api/office/orderTask/getFile                             ASMCFW
+POST /api/office/orderTask/stopTask                            ASMCFW
 GET  /api/office/order/getWaves                                AW
 GET  /api/office/order/getWave                                 AW
 GET  /api/office/order/getWaveChoices                          AW
+GET  /api/office/order/getPickListPaper                        AW
 POST /api/office/order/makeWave                                AW
 POST /api/office/order/pickWaveLine                            AW
 POST /api/office/order/takeOutOfWave                           AW

@@ -50,8 +50,8 @@ async function orderToScotland(): Promise<string> {
   await field(page, 'Customer order no.').fill(`EDI-${now().getTime().toString(36)}`)
   await fill(page, { 'First name': 'Isla', 'Last name': 'Campbell', Phone: '+44 131 5550117' })
   await choose(page, 'Country', 'United Kingdom', 'United Kingdom')
-  await fill(page, { 'Postal code': 'EH1 1YZ', 'Province/state': 'Scotland', City: 'Edinburgh' })
-  await fill(page, { 'Address 1': 'Cockburn Street', 'House number': '31' })
+  await fill(page, { Postcode: 'EH1 1YZ', County: 'Scotland', City: 'Edinburgh' })
+  await fill(page, { 'Address 1': '31 Cockburn Street' })
   await addLine(page, { sku: 'LT-BOTTLE-750', quantity: 1 }, 'Quantity')
   await press(page, 'Save and choose shipping')
   // Letter post, so that a light parcel needs the smaller of the two forms.

@@ -15,7 +15,7 @@ const MEI = 'mei@lumentrail.example'
 const SKU = `BALM-${now().getTime().toString(36).toUpperCase()}`
 const dayIn = (days: number) => addDays(localDate(now(), 'Europe/Berlin'), days)
 
-/** Adds the product, which asks for lot and date and expires from 45 days before it. */
+/** Adds the product, which asks for lot and date, expires from 45 days before it and is sold with at least 20 days left. */
 async function addAskingProduct(page: Page): Promise<void> {
   await page.goto(address('portal', '/productsList/add'))
   await arrive(page, 'Add product')
@@ -25,10 +25,11 @@ async function addAskingProduct(page: Page): Promise<void> {
   expect(await field(page, 'Expiring from (days before)').count()).toBe(0)
   await field(page, 'Asks for expiry date').check()
   await field(page, 'Expiring from (days before)').fill('45')
+  await field(page, 'Sold with at least (days left)').fill('20')
   await snap(page, 'lots product form')
   await press(page, 'Save')
   await arrive(page, SKU)
-  await said(page, 'Lot number, Expiry date, expiring from 45 days before')
+  await said(page, 'Lot number, Expiry date, expiring from 45 days before, sold with at least 20 days left')
 }
 
 const isMarked = async (page: Page, label: string): Promise<boolean> =>
@@ -62,12 +63,14 @@ async function shelveInTwoLots(page: Page, number: string): Promise<void> {
 
   await fill(page, { [names[0]]: 'B-1', [names[1]]: dayIn(30) })
   await press(page, `Another lot of ${SKU}`)
-  await fill(page, { [`Lot number 2 of ${SKU}`]: 'B-2', [`Expiry date 2 of ${SKU}`]: dayIn(-1) })
+  await fill(page, { [`Lot number 2 of ${SKU}`]: 'B-2', [`Expiry date 2 of ${SKU}`]: dayIn(19) })
   // Nobody knows how many are of which.
   expect(await markedOf(page, names)).toEqual([names[2]])
   await field(page, `Pieces of lot 2 of ${SKU}`).fill('5')
   expect(await markedOf(page, [...names, `Expiry date 2 of ${SKU}`])).toEqual([`Expiry date 2 of ${SKU}`])
-  const passed = page.getByRole('checkbox', { name: 'A date has passed: the expired pieces go to quarantine' })
+  const passed = page.getByRole('checkbox', {
+    name: 'A date has passed or leaves too few days to be sold: these pieces go to quarantine',
+  })
   await passed.waitFor()
   await snap(page, 'lots phone passed date')
   await field(page, `Expiry date 2 of ${SKU}`).fill(dayIn(200))
@@ -95,7 +98,7 @@ test(
     const rows = mei.page.getByRole('row').filter({ hasText: SKU, visible: true })
     await rows.first().waitFor()
     const cells = (await rows.all()).map((row) => row.getByRole('cell').allInnerTexts())
-    const shown = (await Promise.all(cells)).map(([, , lot, , state, days, pieces]) => [lot, state, days, pieces])
+    const shown = (await Promise.all(cells)).map(([, , lot, , state, days, , pieces]) => [lot, state, days, pieces])
     expect(shown).toEqual([
       ['B-1', 'Expiring', '30', '7'],
       ['B-2', 'Good', '200', '5'],

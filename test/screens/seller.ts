@@ -129,7 +129,7 @@ export async function fileTopUp(page: Page, amount: string): Promise<string> {
 export async function fillRecipient(page: Page): Promise<void> {
   await fill(page, { 'First name': 'Jonas', 'Last name': 'Weber', Phone: '+49 30 5550100' })
   await choose(page, 'Country', 'Germany', 'Germany')
-  await fill(page, { 'Postal code': '10115', 'Province/state': 'Berlin', City: 'Berlin' })
+  await fill(page, { 'Postal code': '10115', City: 'Berlin' })
   await fill(page, { 'Address 1': 'Invalidenstrasse', 'House number': '44' })
 }
 

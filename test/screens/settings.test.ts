@@ -47,6 +47,19 @@ describe('the main account', () => {
     await soon(() => turn().isChecked()).toBe(before)
   })
 
+  test('mails to recipients are switched one by one, and stay so', async () => {
+    const turn = (name: string) => page.getByRole('switch', { name, exact: true })
+    await soon(() => turn('Delivery problem').isChecked()).toBe(false)
+    await turn('Delivery problem').click()
+    await soon(() => turn('Delivery problem').isChecked()).toBe(true)
+    await page.reload()
+    await soon(() => turn('Delivery problem').isChecked()).toBe(true)
+    expect(await turn('Shipped').isChecked()).toBe(false)
+    await snap(page, 'settings recipient mails')
+    await turn('Delivery problem').click()
+    await soon(() => turn('Delivery problem').isChecked()).toBe(false)
+  })
+
   test('recipients are kept for fewer days only after a question, for more without one', async () => {
     const days = () => field(page, /^Keep recipients after shipping for/)
     const save = () => page.locator('form').filter({ has: days() }).getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,7 @@
 // Delivery problems on both sides, and a parcel's public page for somebody who is nobody's customer: in both languages, on a desk and on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { now } from '../now.ts'
 import { arrive, said } from './acts.ts'
 import { address, enter, errorsOf, openPerson, snap, useBrowser } from './people.ts'
 
@@ -71,5 +72,45 @@ test(
       expect(await fits(page)).toBe(true)
       await snap(page, `tracking office ${language} ${width}`)
     }
+  },
+)
+
+test(
+  'customer service brings news in a file: looked at, taken, known the second time; in Chinese on a phone too',
+  { timeout: 120_000 },
+  async () => {
+    for (const [language, width, words] of [
+      // prettier-ignore
+      ['en', 1440, { choose: 'Choose a file', good: 'New 1', bad: 'Faulty 1', take: 'Import the good rows (1)', taken: /^Taken: 1/, known: 'Unchanged 1' }],
+      // prettier-ignore
+      ['zh_CN', 390, { choose: '选择文件', good: '新增 1', bad: '有误 1', take: '导入 1 行正确数据', taken: /^已导入 1 行/, known: '无变化 1' }],
+    ] as const) {
+      const { page } = await enter(browser(), 'office', 'service@harbourline.example', { language, width })
+      await page.goto(address('office', '/orders?status=in_transit'))
+      const number = page.getByRole('link', { name: /^SO\d+-\d+$/ }).first()
+      await number.waitFor()
+      const order = await number.innerText()
+      // One that nobody has brought before.
+      const at = new Date(now().getTime() - 60_000).toISOString()
+      const rows = [
+        'Order number,Status,Time,Text',
+        `${order},InTransit,${at},Sorted`,
+        'SO1-999999,InTransit,2026-01-01 10:00,',
+      ]
+      const file = { name: 'carrier.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+      await page.goto(address('office', '/tracking-file'))
+      const bring = async () => page.getByLabel(words.choose).last().setInputFiles(file)
+      await bring()
+      await said(page, words.good)
+      await said(page, words.bad)
+      expect(await fits(page)).toBe(true)
+      await snap(page, `tracking file ${language} ${width}`)
+      await page.getByRole('button', { name: words.take }).click()
+      await page.getByRole('status').filter({ hasText: words.taken }).waitFor()
+      await bring()
+      await said(page, words.known)
+      expect(await page.getByRole('button', { name: words.take }).count()).toBe(0)
+    }
+    expect(errorsOf(browser())).toEqual([])
   },
 )

@@ -23,6 +23,9 @@ test(
     const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
     expect(await orders.count()).toBe(3)
     await snap(page, 'waves wave')
+    const paper = page.waitForResponse((response) => response.url().includes('getPickListPaper'))
+    await press(page, 'Print pick list')
+    expect((await paper).headers()['content-type']).toContain('application/pdf')
     await page.getByRole('link', { name: 'Pick', exact: true }).click()
     await arrive(page, /^Pick wave \d+/)
     const scan = async (code: string) => {

@@ -71,6 +71,41 @@ export const findActor = (ctx: Ctx): FindActor => {
   }
 }
 
+/** A person whom a job works for: `actingStaff` works in the portal as the member. */
+export type Starter = { customerId: number; id: string; actingStaff: string | null }
+
+/**
+ * The actor that a person would be now, by whom and not by a session: for work that goes on after the request. Undefined for who may no longer
+ * sign in, or must do something before anything else. `customerId` 0 is one of the staff.
+ */
+export async function actorNow(
+  ctx: Ctx,
+  { customerId, id, actingStaff }: Starter,
+  request: CustomerActor['request'],
+): Promise<CustomerActor | StaffActor | undefined> {
+  const { rows } =
+    await sql<Found>`select m.customer_id, m.member_id, t.staff_id, m.sub_account_id, coalesce(t.name, trim(m.first_name || ' ' || m.last_name)) as name,
+      coalesce(t.email, m.email) as email, m.permissions, c.platform_type, t.roles, t.warehouse_ids,
+      case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end as sku_ids,
+      coalesce(t.must_change_password, m.must_change_password and a.staff_id is null) as must_change_password,
+      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}', false) as must_set_up_two_factor,
+      a.staff_id as acting_staff_id, a.name as acting_staff_name,
+      coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false) as acting_sees_money
+    from (select) one
+    left join member m on m.customer_id = ${customerId} and m.member_id = ${id} and m.enabled
+    left join customer c on c.customer_id = m.customer_id
+    left join staff t on t.staff_id = ${customerId === 0 ? id : null}::uuid and t.enabled
+    left join staff a on a.staff_id = ${actingStaff}::uuid and a.enabled`.execute(ctx.db.office)
+  const found = rows[0]
+  if (!found || (!found.platform_type && !found.roles) || (actingStaff !== null && !found.acting_staff_id))
+    return undefined
+  const { tokenHash: _, ...actor } = found.staff_id
+    ? staffActor(found, NO_TOKEN, request)
+    : customerActor(found, NO_TOKEN, request)
+  return actor.incomplete ? undefined : actor
+}
+const NO_TOKEN = Buffer.alloc(0)
+
 function incompleteOf(found: Found): Incomplete | undefined {
   if (found.must_change_password) return 'password_change_needed'
   return found.must_set_up_two_factor ? 'two_factor_needed' : undefined

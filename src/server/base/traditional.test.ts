@@ -156,7 +156,7 @@ test('documents: captions converted with every glyph there, what customers typed
     expect(text).toContain(caption)
   expect(text).not.toContain('□')
   const captions = Object.values(documentText('zh_TW')).map((caption) =>
-    typeof caption === 'string' ? caption : caption(2, 3),
+    typeof caption === 'string' ? caption : (caption as (...given: unknown[]) => string)(2, 3),
   )
   expect(
     runsOf(captions.join(''))

@@ -7,8 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
-import { codeOf, issueSignInCode } from '#server/access/index.ts'
+import { codeOf, issueSignInCode, staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 

@@ -18,7 +18,7 @@ import {
 } from '#server/people/index.ts'
 import { refuseNotInRole } from './edit-customer.ts'
 import { openCustomer } from './open-customer.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 const inviterOf = (actor: StaffActor) => `staff ${actor.id}`

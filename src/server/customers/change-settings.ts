@@ -21,11 +21,18 @@ export const changeRecipientDays = (
   input: ParsedInputOf<Calls['changeRecipientDays']>,
 ) => change(ctx, actor, 'recipient_days', input.recipient_days)
 
+/** What recipients are told of their parcels by mail (Rule 10.10). */
+export const changeRecipientMails = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<Calls['changeRecipientMails']>,
+) => change(ctx, actor, 'recipient_mails', input.recipient_mails)
+
 function change(
   ctx: Ctx,
   actor: CustomerActor,
-  name: 'show_true_tracking_number' | 'recipient_days',
-  value: boolean | number,
+  name: 'show_true_tracking_number' | 'recipient_days' | 'recipient_mails',
+  value: boolean | number | string[],
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const before = await tx.db

@@ -12,7 +12,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof customerNoteCalls
 type Done = Record<string, never>

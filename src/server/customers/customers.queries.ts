@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesMoneyOf, staffSeesCustomer } from './staff-scope.ts'
+import { seesMoneyOf, staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 
@@ -57,7 +57,7 @@ export function getCustomer(ctx: Ctx, actor: StaffActor, customerId: number): Pr
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<
       OutputOf<Calls['getDetail']>
-    >`select ${columns(actor)}, c.on_stop_reason, c.auto_verify, c.has_fulfilment_fee,
+    >`select ${columns(actor)}, c.on_stop_reason, c.auto_verify, c.has_fulfilment_fee, c.backorders,
         c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days, c.return_decision_days, c.price_tolerance_percent, c.price_tolerance_amount
       from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)}`.execute(db)
     const found = rows[0]

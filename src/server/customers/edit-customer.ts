@@ -8,12 +8,13 @@ import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 type Locked = {
   auto_verify: boolean
   has_fulfilment_fee: boolean
+  backorders: boolean
   storage_discount_m3: string
   storage_auto_settle: boolean
   loss_answer_days: number
@@ -85,7 +86,7 @@ export function assignCustomer(
 
 async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
   const { rows } =
-    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days,
+    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.backorders, c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days,
       c.return_decision_days, c.price_tolerance_percent, c.price_tolerance_amount, c.sales_id, c.manager_id, c.on_stop, c.on_stop_reason
     from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for no key update`.execute(
       tx.db,

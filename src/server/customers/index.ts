@@ -4,4 +4,14 @@ export { routes } from './customers.routes.ts'
 export { addNote, pinNote, updateNote } from './customer-notes.ts'
 export { generateApiKey, revokeApiKey } from './api-keys.ts'
 export { setQuoteRequestState } from './quote-requests.ts'
-export * from './staff-scope.ts'
+export {
+  seesEveryCustomer,
+  seesMoneyOf,
+  staffSeesCustomer,
+  staffSeesCustomerOf,
+  staffSeesSomeWarehouse,
+  staffSeesWarehouse,
+  staffWorksEverywhere,
+  staffWorksIn,
+  warehousesOf,
+} from '#server/access/index.ts'

@@ -8,6 +8,7 @@ type Company = { platform_type: number; company_name: string; currency: string; 
 type Contract = {
   auto_verify?: boolean
   has_fulfilment_fee?: boolean
+  backorders?: boolean
   storage_discount_m3?: string
   storage_auto_settle?: boolean
   loss_answer_days?: number

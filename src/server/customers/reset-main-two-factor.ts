@@ -2,12 +2,11 @@
 // mail says so.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { clearFactor, memberPerson, tellPerson } from '#server/access/index.ts'
+import { clearFactor, memberPerson, staffSeesCustomer, tellPerson } from '#server/access/index.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
 
 /** By staff, of a customer's main account. Refuses `not_found`, also outside the person's scope, and `two_factor_off`. */
 export async function resetMainTwoFactor(

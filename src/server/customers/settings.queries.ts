@@ -6,6 +6,7 @@ import {
   type apiKeyCalls,
   type settingCalls,
 } from '#shared/customers/settings.contract.ts'
+import type { RecipientMail } from '#shared/mail/recipient-mails.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -18,8 +19,9 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
     const { rows } = await sql<{
       shown: boolean
       recipient_days: number
+      recipient_mails: RecipientMail[]
       prefix: string | null
-    }>`select c.show_true_tracking_number as shown, c.recipient_days,
+    }>`select c.show_true_tracking_number as shown, c.recipient_days, c.recipient_mails,
         (select k.prefix from api_key k where k.customer_id = c.customer_id and ${worksAt(ctx.clock.now())}
           order by k.key_id desc limit 1) as prefix
       from customer c where c.customer_id = ${actor.customerId}`.execute(db)
@@ -28,6 +30,7 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
       apikey: mayHaveKeys && found?.prefix ? `${found.prefix}…` : null,
       show_true_tracking_number: found?.shown ? 1 : 0,
       recipient_days: found?.recipient_days ?? MOST_RECIPIENT_DAYS,
+      recipient_mails: found?.recipient_mails ?? [],
     }
   })
 }

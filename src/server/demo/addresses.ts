@@ -46,7 +46,7 @@ const EUROPE: Row[] = [
     ['Sanne de Vries', 'Daan Bakker'],
   ],
   ['PL', '90-001', 'Łódź', 'Łódzkie', 'Piotrkowska', '140', '+48 42 5550106', ['Zofia Wiśniewska', 'Jan Kowalczyk']],
-  ['IT', '20121', 'Milano', 'Lombardia', 'Via Brera', '19', '+39 02 5550107', ['Giulia Conti', 'Marco Riva']],
+  ['IT', '20121', 'Milano', 'MI', 'Via Brera', '19', '+39 02 5550107', ['Giulia Conti', 'Marco Riva']],
   ['ES', '28013', 'Madrid', 'Madrid', 'Calle del Arenal', '5', '+34 91 5550108', ['Lucía Navarro', 'Diego Ortega']],
   ['AT', '1070', 'Wien', 'Wien', 'Neubaugasse', '33', '+43 1 5550109', ['Anna Gruber']],
   ['SE', '113 30', 'Stockholm', 'Stockholm', 'Odengatan', '62', '+46 8 5550110', ['Elsa Lindqvist']],

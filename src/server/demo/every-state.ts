@@ -24,14 +24,14 @@ const ENDINGS: Record<OrderStatus, Ending[]> = {
     'intercepted',
   ],
   packaged: ['packaged', 'stop_refused', 'to_collect'],
-  awaiting_shipping: ['awaiting_shipping'],
-  shipped: ['shipped', 'returning'],
+  awaiting_shipping: ['awaiting_shipping', 'own_label'],
+  shipped: ['shipped', 'returning', 'own_label_shipped'],
   in_transit: ['in_transit'],
   pickup_ready: ['pickup'],
   out_for_delivery: ['out_for_delivery'],
   possible_exception: ['exception'],
   too_long_in_transit: ['silent'],
-  delivered: ['delivered', 'collected'],
+  delivered: ['delivered', 'collected', 'own_label_delivered'],
   canceled: ['canceled', 'canceled_by_staff', 'stopped'],
 }
 export const ORDERS: readonly Ending[] = Object.values(ENDINGS).flat()

@@ -145,6 +145,7 @@ async function makeCustomer(
       manager_id: staff['manager']?.id,
       auto_verify: plan.autoVerify,
       has_fulfilment_fee: plan.fulfilmentFee,
+      backorders: plan.backorders,
       created_at: now,
     })
     .execute()

@@ -9,7 +9,7 @@ import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { addOrder } from '#server/orders/drafting/add-order.ts'
 import { chooseMethod } from '#server/orders/drafting/choose-method.ts'
-import { saveSelfService } from '#server/orders/drafting/save-collected.ts'
+import { saveSelfService } from '#server/orders/drafting/save-own-ways.ts'
 import { getOrderMethods } from '#server/orders/drafting/compare-methods.ts'
 import { cancelOrder } from '#server/orders/drafting/delete-orders.ts'
 import { agreePrice } from '#server/orders/packing/agree-price.ts'
@@ -35,6 +35,7 @@ import {
   sendPriceBack,
   unpack,
 } from './order-detours.ts'
+import { ownLabelStory } from './scenes/own-label-story.ts'
 import { shipByManifest } from './waves.ts'
 import type { Story } from './story.ts'
 import { calling } from './actors.ts'
@@ -43,7 +44,8 @@ import { calling } from './actors.ts'
 export type Ending =
   | 'approving' | 'incomplete' | 'without_method' | 'edited' | 'restored' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff'
   | 'awaiting_packing' | 'answered' | 'price_question' | 'price_refused' | 'unpacked' | 'packaged' | 'awaiting_shipping'
-  | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning' | 'collected' | 'to_collect'
+  | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning' | 'collected' | 'to_collect' | 'own_label' | 'own_label_shipped'
+  | 'own_label_delivered'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -69,7 +71,7 @@ export type OrderPeople = {
   autoVerify: boolean
 }
 
-type Form = ParsedInputOf<typeof orderCalls.addOrder>
+export type Form = ParsedInputOf<typeof orderCalls.addOrder>
 
 const form = (plan: OrderPlan): Form => ({
   customer_order_no: plan.number,
@@ -88,6 +90,8 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
   const { seller, service } = people
   if (plan.ending === 'incomplete') return keepIncomplete(ctx, seller, form(plan))
   if (plan.ending === 'collected' || plan.ending === 'to_collect') return yield* collectedStory(ctx, people, plan)
+  if (plan.ending === 'own_label' || plan.ending === 'own_label_shipped' || plan.ending === 'own_label_delivered')
+    return yield* ownLabelStory(ctx, people, { ...plan, form: form(plan), packing: (by) => packingOf(plan, by) })
   const { order_id } = await addOrder(ctx, calling(seller, orderCalls.addOrder), form(plan))
   const by = { customer_id: seller.customerId, order_id }
   if (plan.ending === 'restored') yield* deleteAndRestore(ctx, seller, order_id)
@@ -178,14 +182,11 @@ function packingOf(plan: OrderPlan, by: { customer_id: number; order_id: string 
     quantity,
     serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
   }))
-  return {
-    ...by,
-    parcel:
-      plan.ending === 'price_question' || plan.ending === 'price_refused'
-        ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
-        : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
-    lines,
-  }
+  const size =
+    plan.ending === 'price_question' || plan.ending === 'price_refused'
+      ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
+      : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) }
+  return { ...by, parcels: [{ ...size, lines }] }
 }
 
 async function* packAndShip(
@@ -226,6 +227,7 @@ async function* packAndShip(
   yield 0.2
   const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {
     ...by,
+    parcel_no: 1,
     tracking_no: '',
   })
   if (plan.ending === 'awaiting_shipping') return

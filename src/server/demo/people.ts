@@ -30,6 +30,7 @@ export type DemoCustomer = {
   country: string
   autoVerify: boolean
   fulfilmentFee: boolean
+  backorders: boolean
   members: DemoMember[]
 }
 
@@ -41,6 +42,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     country: 'CN',
     autoVerify: true,
     fulfilmentFee: false,
+    backorders: true,
     members: [
       { email: 'mei@lumentrail.example', first_name: 'Mei', last_name: 'Lin', type: 'main', permissions: [] },
       {
@@ -66,6 +68,7 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     country: 'DE',
     autoVerify: false,
     fulfilmentFee: true,
+    backorders: false,
     members: [
       { email: 'nora@kiteandkettle.example', first_name: 'Nora', last_name: 'Winter', type: 'main', permissions: [] },
     ],

@@ -262,7 +262,7 @@ export function productOf(row: Row, imageFileId: string | null): ProductInput {
   return {
     sku, barcode: '', product_name: name, name_en: name, name_zh, alias: '', image_file_id: imageFileId, color: '', size: '', brand: sku.startsWith('LT') ? 'Lumen Trail' : 'Kite & Kettle',
     category, attribute, material_en: '', material_zh: '', purpose_en: '', purpose_zh: '', declared_value_usd, purchase_price: purchasePrice(declared_value_usd), purchase_currency: 'CNY', hs_code, origin_country: 'CN', weight_g, length_cm, width_cm, height_cm,
-    warning_quantity: 40, scan_serial: sku === 'LT-POWER-10K', asks_lot: LOT_SKUS.includes(sku), asks_expiry: LOT_SKUS.includes(sku), expiring_days: 60, consumables: sku === 'KK-CANDLE-S' ? ['fragile_label'] : [],
+    warning_quantity: 40, scan_serial: sku === 'LT-POWER-10K', asks_lot: LOT_SKUS.includes(sku), asks_expiry: LOT_SKUS.includes(sku), expiring_days: 60, minimum_days: LOT_SKUS.includes(sku) ? 14 : 0, consumables: sku === 'KK-CANDLE-S' ? ['fragile_label'] : [],
   } // prettier-ignore
 }
 

@@ -24,7 +24,8 @@ export function listOutbox(
   const sends = ctx.mail !== null
   return read(ctx, actor, async (db) => {
     const [{ rows }, total] = await Promise.all([
-      sql<OutboxRow>`select m.mail_id, ${STATE} as state, m.to_address, b.name as brand, m.subject, m.language,
+      sql<OutboxRow>`select m.mail_id, ${STATE} as state, m.to_address, (select o.order_no from recipient_mail r join orders o on o.customer_id = r.customer_id and o.order_id = r.order_id
+          where r.mail_id = m.mail_id) as order_no, b.name as brand, m.subject, m.language,
         case when ${sends} or m.text = '' then null else m.text end as text, m.created_at, m.attempts,
         case when ${sends} and m.sent_at is null and m.failed_reason is null then m.next_at end as next_at,
         m.sent_at, coalesce(m.failed_reason, m.last_error) as last_error

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { paperPicture } from '#server/brands/index.ts'
 import { LOGO_CID } from './compose.ts'
+import { recipientAddress } from './recipient-mails.ts'
 import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
 
 export const SEND_MAIL: Sweep = { name: 'mail.send', everySeconds: 15 }
@@ -73,14 +74,16 @@ type Due = {
 async function sendDue(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const db = ctx.db.office
-  await sql`update mail_outbox set failed_reason = 'expired', text = '', html = ''
-    where sent_at is null and failed_reason is null and drop_after <= ${now}`.execute(db)
+  await sql`with gone as (
+      update mail_outbox set failed_reason = 'expired', text = '', html = ''
+      where sent_at is null and failed_reason is null and drop_after <= ${now} returning mail_id)
+    update recipient_mail r set ended_at = ${now}, sent = false from gone where r.mail_id = gone.mail_id`.execute(db)
   if (!ctx.mail) return 0
   const { rows } = await sql<Due>`update mail_outbox set attempts = attempts + 1,
       next_at = ${now}::timestamptz + make_interval(secs => least(3600, 30 * power(2, least(attempts, 12))))
     where mail_id in (select mail_id from mail_outbox where sent_at is null and failed_reason is null and next_at <= ${now}
       order by next_at limit ${SHARE} for update skip locked)
-    returning mail_id, platform_type, to_address, language, sender, subject, text, html, created_at, attempts`.execute(
+    returning mail_id, platform_type, coalesce(${recipientAddress}, to_address) as to_address, language, sender, subject, text, html, created_at, attempts`.execute(
     db,
   )
   for (const row of rows) await sendOne(ctx, ctx.mail, row, now)
@@ -88,7 +91,8 @@ async function sendDue(ctx: Ctx): Promise<number> {
 }
 
 async function sendOne(ctx: Ctx, sender: NonNullable<Ctx['mail']>, row: Due, now: Date): Promise<void> {
-  const update = ctx.db.office.updateTable('mail_outbox').where('mail_id', '=', row.mail_id)
+  const end = (failed_reason: string | null) => endMail(ctx.db.office, row.mail_id, now, failed_reason)
+  if (row.to_address === '') return end('void')
   try {
     const from = readAddress(row.sender || ctx.config.MAIL_FROM)
     if (!from) throw new Error('no usable sender: neither the brand nor MAIL_FROM names one')
@@ -103,15 +107,32 @@ async function sendOne(ctx: Ctx, sender: NonNullable<Ctx['mail']>, row: Due, now
       language: row.language,
       ...(logo && { picture: { name: LOGO_CID, png: logo } }),
     })
-    await update.set({ sent_at: now, text: '', html: '', last_error: null }).execute()
+    await end(null)
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    // Mail servers repeat the address, which is nowhere to be kept but with whoever it belongs to.
+    const reason = (error instanceof Error ? error.message : String(error))
+      .replaceAll(row.to_address, '…')
+      .slice(0, 300)
     const over = now.getTime() - Date.parse(row.created_at) >= GIVE_UP_MS
-    ctx.log.warn('a mail was not taken', { mail: row.mail_id, attempts: row.attempts, error })
-    await update
-      .set(over ? { failed_reason: reason, last_error: reason, text: '', html: '' } : { last_error: reason })
-      .execute()
+    ctx.log.warn('a mail was not taken', { mail: row.mail_id, attempts: row.attempts, reason })
+    await (over
+      ? end(reason)
+      : ctx.db.office
+          .updateTable('mail_outbox')
+          .set({ last_error: reason })
+          .where('mail_id', '=', row.mail_id)
+          .execute())
   }
+}
+
+/** Its text goes, whatever became of it; the order of a recipient's mail learns of it in the same statement. */
+async function endMail(db: Database, id: string, now: Date, failed: string | null): Promise<void> {
+  await sql`with ended as (
+      update mail_outbox set sent_at = ${failed === null ? now : null}, failed_reason = ${failed}, last_error = ${failed}, text = '', html = ''
+      where mail_id = ${id} returning mail_id)
+    update recipient_mail r set ended_at = ${now}, sent = ${failed === null} from ended where r.mail_id = ended.mail_id`.execute(
+    db,
+  )
 }
 
 export const outboxJobs: Job[] = [sweep(SEND_MAIL, sendDue)]

@@ -13,7 +13,8 @@ import { customersOf, GOODS_FACTS, idsOf, type LoadedOrder } from './load-orders
  */
 export async function refuseCustoms(db: Database, orders: readonly LoadedOrder[]): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>()
-  const lacking = orders.filter(({ lines }) => customsGaps(lines).length > 0)
+  // Whoever brings the label brings its customs form too (Rule 9.58).
+  const lacking = orders.filter(({ carriage, lines }) => carriage !== 'own_label' && customsGaps(lines).length > 0)
   if (!lacking[0]) return refusals
   const warehouse = await findWarehouse(db, lacking[0].warehouse_id)
   if (!warehouse) throw new AppError('not_found')
@@ -25,6 +26,8 @@ export async function refuseCustoms(db: Database, orders: readonly LoadedOrder[]
   return refusals
 }
 
+export type DeclaredLine = CustomsLine & { line_no: number }
+
 /**
  * Of each order, by its id, as it was at submit; what was missing then is taken from the product, which the customer may have completed. One statement
  * for all of them.
@@ -32,8 +35,10 @@ export async function refuseCustoms(db: Database, orders: readonly LoadedOrder[]
 export async function customsLines(
   db: Database,
   orders: readonly { customer_id: number; order_id: string }[],
-): Promise<Map<string, CustomsLine[]>> {
-  const { rows } = await sql<CustomsLine & { order_id: string }>`select l.order_id, s.sku, l.quantity, l.unit_price_usd,
+): Promise<Map<string, DeclaredLine[]>> {
+  const { rows } = await sql<
+    DeclaredLine & { order_id: string }
+  >`select l.order_id, l.line_no, s.sku, l.quantity, l.unit_price_usd,
       coalesce(nullif(f.name_en, ''), s.name_en) as description, coalesce(nullif(f.hs_code, ''), s.hs_code) as hs_code,
       coalesce(nullif(f.origin_country, ''), s.origin_country) as origin_country, coalesce(f.weight_g, s.weight_g) as weight_g
     from orders o join order_line l on l.customer_id = o.customer_id and l.order_id = o.order_id

@@ -8,7 +8,7 @@ import { placeCalls } from '#shared/stock/places.contract.ts'
 import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeKit, makeSku, makeStock } from '#test/make.ts'
-import { form, line, makeReady, makeShop, makeVerified, parcel, type Shop } from './order.testing.ts'
+import { packedAs, form, line, makeReady, makeShop, makeVerified, parcel, type Shop } from './order.testing.ts'
 
 const app = useApp()
 
@@ -41,10 +41,15 @@ async function remake(shop: Shop, kitId: string, skuId: string, quantity: number
 const packed = (shop: Shop, order_id: string, card: string, pieces: number, serials: string[]) => ({
   customer_id: shop.customerId,
   order_id,
-  parcel: { ...parcel, weight_g: 120 + 640 * serials.length },
-  lines: [
-    { sku_id: shop.skuId, quantity: pieces, serial_numbers: [] },
-    { sku_id: card, quantity: serials.length, serial_numbers: serials },
+  parcels: [
+    {
+      ...parcel,
+      weight_g: 120 + 640 * serials.length,
+      lines: [
+        { sku_id: shop.skuId, quantity: pieces, serial_numbers: [] },
+        { sku_id: card, quantity: serials.length, serial_numbers: serials },
+      ],
+    },
   ],
 })
 
@@ -72,7 +77,9 @@ test('a kit is packed and unpacked as what it was made of at the submit, serial 
 
   await refused(app, shop.worker, placeCalls.look, { warehouse_id: shop.warehouseId, code: kit.sku }, 'kit_without_goods') // prettier-ignore
 
-  const asKit = { ...packed(shop, order_id, card.skuId, 4, ['C1', 'C2']), lines: [{ sku_id: kit.skuId, quantity: 2, serial_numbers: [] }] } // prettier-ignore
+  const asKit = packedAs(packed(shop, order_id, card.skuId, 4, ['C1', 'C2']), {
+    lines: [{ sku_id: kit.skuId, quantity: 2, serial_numbers: [] }],
+  })
   await refused(app, shop.worker, office.packOrder, asKit, 'pack_differs')
   const short = await refused(app, shop.worker, office.packOrder, packed(shop, order_id, card.skuId, 3, ['C1', 'C2']), 'pack_differs') // prettier-ignore
   expect(short.body.msg).toContain(`${shop.sku} −1`)

@@ -39,7 +39,7 @@ export type LoadedLine = {
 /** A quote as it is stored with its order; older ones do not say what they were priced with. */
 export type StoredQuote = Quote & { priced: Priced }
 type AgreedQuote = Quote & { priced?: Priced }
-export type PriceQuestion = { quote: StoredQuote; parcel: ParcelSize; asked_at: string }
+export type PriceQuestion = { quote: StoredQuote; parcels: ParcelSize[]; asked_at: string }
 
 export type LoadedOrder = {
   customer_id: number
@@ -49,7 +49,7 @@ export type LoadedOrder = {
   version: number
   status: OrderStatus
   warehouse_id: string
-  /** A collected order has no method (Rule 9.43). */
+  /** Only with a carrier of the house there is a method (Rules 9.43, 9.58). */
   carriage: Carriage
   method_id: string | null
   country: string
@@ -82,6 +82,9 @@ export type LoadedOrder = {
   warehouse_open: boolean
   /** The customer may submit nothing. */
   on_stop: boolean
+  /** Whether the contract lets it wait for goods, and whether anything of the customer does so in this warehouse (Rule 9.69). */
+  may_wait: boolean
+  others_wait: boolean
   lines: LoadedLine[]
 }
 
@@ -107,7 +110,9 @@ export async function lockOrders(
         o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.hold, o.interception, o.currency, o.fulfilment_fee,
         o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
         o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,
-        (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open
+        (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open,
+        (select c.backorders from customer c where c.customer_id = o.customer_id) as may_wait,
+        exists (select from orders q where q.customer_id = o.customer_id and q.warehouse_id = o.warehouse_id and q.backorder is not null) as others_wait
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])

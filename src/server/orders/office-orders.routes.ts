@@ -1,8 +1,11 @@
 // Contract -> use case for the staff's order calls; no logic.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { trackingFileCalls } from '#shared/orders/tracking/tracking-file.contract.ts'
 import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
+import { confirmDelivery } from './tracking/confirm-delivery.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
+import { previewTrackingFile, takeTrackingFile, trackingTemplate } from './tracking/tracking-file.ts'
 import { listUnknownWords } from './tracking/unknown-words.queries.ts'
 import { exportOfficeOrders } from './lists/export-orders.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
@@ -38,10 +41,17 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
   handOver: (actor, input) => handOver(ctx, actor, input),
+  confirmDelivery: (actor, input) => confirmDelivery(ctx, actor, input),
   unpackOrder: (actor, input) => unpackOrder(ctx, actor, input),
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getUnknownWords: (actor, input) => listUnknownWords(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   printPapers: (actor, input) => printPapers(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
+}))
+
+export const trackingFileRoutes = answered(trackingFileCalls, (ctx) => ({
+  template: (actor, input) => trackingTemplate(actor, input),
+  preview: (actor, _input, extras) => previewTrackingFile(ctx, actor, extras),
+  take: (actor, _input, extras) => takeTrackingFile(ctx, actor, extras),
 }))

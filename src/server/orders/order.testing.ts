@@ -41,6 +41,7 @@ export async function makeShop(
     scanSerial?: boolean
     creditLimit?: string
     fulfilmentFee?: boolean
+    backorders?: boolean
   } = {},
 ): Promise<Shop> {
   const place = await makePlace(test)
@@ -122,16 +123,29 @@ export async function makeVerified(test: TestApp, shop: Shop, change: Partial<Fo
 }
 
 export const parcel = { weight_g: 420, length_cm: 22, width_cm: 12, height_cm: 6 }
-export const packInput = (
-  shop: Shop,
-  order_id: string,
-  quantity = 1,
-  serials: string[] = [],
-): InputOf<typeof officeOrderCalls.packOrder> => ({
+type PackInput = InputOf<typeof officeOrderCalls.packOrder>
+export const packInput = (shop: Shop, order_id: string, quantity = 1, serials: string[] = []): PackInput => ({
   customer_id: shop.customerId,
   order_id,
-  parcel: { ...parcel, weight_g: 120 + 300 * quantity },
-  lines: [{ sku_id: shop.skuId, quantity, serial_numbers: serials }],
+  parcels: [
+    {
+      ...parcel,
+      weight_g: 120 + 300 * quantity,
+      lines: [{ sku_id: shop.skuId, quantity, serial_numbers: serials }],
+    },
+  ],
+})
+
+/** The same with another only parcel. */
+export const packedAs = (input: PackInput, change: Partial<PackInput['parcels'][number]>): PackInput => ({
+  ...input,
+  parcels: [{ ...input.parcels[0]!, ...change }],
+})
+
+/** One parcel for each number of pieces. */
+export const inParcels = (shop: Shop, order_id: string, pieces: readonly number[]): PackInput => ({
+  ...packInput(shop, order_id),
+  parcels: pieces.flatMap((quantity) => packInput(shop, order_id, quantity).parcels),
 })
 
 /** On its way, with this tracking number. */

@@ -1,4 +1,6 @@
-// What the orders domain does by itself: the check of what was submitted, the carriers' news, their silence, and recipients' time.
+// What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, recipients' time, and
+// files that nobody may have any more.
+import { forgetFiles } from '#server/base/http/given-up-files.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
@@ -6,15 +8,33 @@ import { forgetDays } from './same-day.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
 import { askCarriers } from './tracking/ask-carriers.ts'
 import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
+import { releaseBackorders } from './submitting/release-backorders.ts'
 import { verifyWaiting } from './submitting/verify-orders.ts'
-import { ASK_CARRIERS, ERASE_RECIPIENTS, MARK_STUCK, TRACK_ORDERS, VERIFY_ORDERS } from './work-later.ts'
+import { runExports } from './tasks/run-exports.ts'
+import { forgetTasks, runTasks } from './tasks/run-tasks.ts'
+import { EXPORT_ORDERS, RUN_TASKS } from './tasks/task-sweeps.ts'
+import {
+  ASK_CARRIERS,
+  ERASE_RECIPIENTS,
+  GIVE_UP_FILES,
+  MARK_STUCK,
+  RELEASE_BACKORDERS,
+  TRACK_ORDERS,
+  VERIFY_ORDERS,
+} from './work-later.ts'
 
 export const orderJobs: Job[] = [
+  // Before the check, so that one round of all jobs checks what it submitted.
+  sweep(RUN_TASKS, runTasks),
+  sweep(EXPORT_ORDERS, runExports),
   sweep(VERIFY_ORDERS, verifyWaiting),
+  sweep(RELEASE_BACKORDERS, releaseBackorders),
   sweep(MARK_STUCK, markStuck),
   sweep(ASK_CARRIERS, askCarriers),
   sweep(TRACK_ORDERS, applyTracking),
   sweep(ERASE_RECIPIENTS, eraseWhenOver),
+  sweep(GIVE_UP_FILES, (ctx) => forgetFiles(ctx, GIVE_UP_FILES.name)),
   sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
   importJob(ORDER_IMPORT),
+  sweep({ name: 'orders.tasks.forget', everySeconds: 600 }, forgetTasks),
 ]

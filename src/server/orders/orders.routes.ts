@@ -22,6 +22,7 @@ import { orderDetail } from './lists/order-detail.ts'
 import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
+import { confirmDelivery } from './tracking/confirm-delivery.ts'
 import { chooseMethods } from './methods/choose-by-rules.ts'
 import { addRule, deleteRule, listRules, moveRule, updateRule } from './methods/method-rules.ts'
 import { addRecipient, deleteRecipient, listRecipients, updateRecipient } from './recipients/saved-recipients.ts'
@@ -35,14 +36,17 @@ import { saveForLater } from './drafting/save-for-later.ts'
 import { restoreOrders } from './drafting/restore-orders.ts'
 import { previewSubmit } from './submitting/preview-submit.ts'
 import { placeOrders } from './drafting/place-orders.ts'
+import { leaveQueue } from './backorders/queue.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
 import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
 import { listUploads } from './lists/uploads.queries.ts'
-import { saveSelfService } from './drafting/save-collected.ts'
+import { saveOwnLabelOrder, saveSelfService } from './drafting/save-own-ways.ts'
 import { updateOrder } from './drafting/update-order.ts'
-import { officeOrderRoutes } from './office-orders.routes.ts'
+import { officeOrderRoutes, trackingFileRoutes } from './office-orders.routes.ts'
+import { fileRoutes } from './files.routes.ts'
 import { manifestRoutes } from './manifests.routes.ts'
 import { packingRoutes } from './packing.routes.ts'
+import { taskRoutes } from './tasks.routes.ts'
 import { waveRoutes } from './waves.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
@@ -61,6 +65,8 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   updateOrder: (actor, input) => updateOrder(ctx, actor, input),
   saveForLater: (actor, input) => saveForLater(ctx, actor, input),
   saveSelfService: (actor, input) => saveSelfService(ctx, actor, input),
+  saveOwnLabelOrder: (actor, input) => saveOwnLabelOrder(ctx, actor, input),
+  confirmDelivery: (actor, { order_id }) => confirmDelivery(ctx, actor, { customer_id: actor.customerId, order_id }),
   deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
   restoreOrders: (actor, input) => restoreOrders(ctx, actor, input),
   previewSubmit: (actor, input) => previewSubmit(ctx, actor, input),
@@ -78,6 +84,7 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   chooseByRules: (actor, input) => chooseMethods(ctx, actor, input),
   placeOrders: (actor, input) => placeOrders(ctx, actor, input),
   submitOrders: (actor, input) => submitOrders(ctx, actor, input),
+  leaveQueue: (actor, input) => leaveQueue(ctx, actor, input),
   replyError: (actor, input) => replyError(ctx, actor, input),
 }))
 
@@ -115,6 +122,8 @@ const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
 export const routes: readonly Routes[] = [
   orderRoutes,
   officeOrderRoutes,
+  trackingFileRoutes,
+  ...fileRoutes,
   waveRoutes,
   manifestRoutes,
   packingRoutes,
@@ -123,5 +132,6 @@ export const routes: readonly Routes[] = [
   savedRecipientRoutes,
   methodRuleRoutes,
   importRoutes,
+  ...taskRoutes,
   uploadResultRoutes,
 ]

@@ -31,7 +31,10 @@ test('from create to delivered: stock, hold, fees and timeline at every step', a
 
   app.setTime('2026-03-02T10:00:00Z')
   const submitted = await ok(app, shop, orderCalls.submitOrders, { order_ids: [key.order_id] })
-  expect(submitted).toEqual({ done: 1, results: [{ order_id: key.order_id, order_no: made.order_no, refusal: null }] })
+  expect(submitted).toEqual({
+    done: 1,
+    results: [{ backordered: false, order_id: key.order_id, order_no: made.order_no, refusal: null }],
+  })
   expect(await stockOf(app, shop)).toEqual({ total: 10, frozen: 1 })
   expect(await accountOf(app, shop)).toEqual({ balance: '100.0000', held: '7.5000' })
   await app.runJobs()

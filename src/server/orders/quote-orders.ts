@@ -9,6 +9,7 @@ import {
   type OrderedItem,
   type ParcelSize,
   type Shipment,
+  type ShipmentLine,
 } from '#shared/rates/rates.rules.ts'
 import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
@@ -63,19 +64,7 @@ export function shipmentOf({
     country,
     postal_code: postalCode,
     parcel,
-    lines: lines.map((line) => ({
-      sku: line.sku,
-      quantity: line.quantity,
-      attribute: line.attribute || null,
-      category: line.category || null,
-      hs_code: line.hs_code || null,
-      origin_country: line.origin_country || null,
-      unit_price_usd: line.unit_price_usd,
-      weight_g: line.weight_g,
-      length_cm: line.length_cm,
-      width_cm: line.width_cm,
-      height_cm: line.height_cm,
-    })),
+    lines: lines.map(ratedLine),
     consumables: consumablesOf(lines),
     value_added_services: services,
     tax_codes: { vat: tax.vat || null, ioss: tax.ioss || null, gst: tax.gst || null, icms: tax.icms || null },
@@ -83,6 +72,20 @@ export function shipmentOf({
     same_day_usd: besidesUsd,
   }
 }
+
+export const ratedLine = (line: RatedLine): ShipmentLine => ({
+  sku: line.sku,
+  quantity: line.quantity,
+  attribute: line.attribute || null,
+  category: line.category || null,
+  hs_code: line.hs_code || null,
+  origin_country: line.origin_country || null,
+  unit_price_usd: line.unit_price_usd,
+  weight_g: line.weight_g,
+  length_cm: line.length_cm,
+  width_cm: line.width_cm,
+  height_cm: line.height_cm,
+})
 
 /** Every consumable of the goods, once for each piece (Rule 5.9). */
 function consumablesOf(lines: readonly RatedLine[]): OrderedItem[] {
@@ -143,7 +146,7 @@ export const orRefusal = <T>(terms: Promise<T>): Promise<T | Refusal> =>
 
 /**
  * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
- * is a reason like any other (`no_tariff`). Orders that are collected are priced without one; others without a method must not come here. Orders
+ * is a reason like any other (`no_tariff`). Orders that no method of the house carries are priced without one; others without a method must not come here. Orders
  * that are `submitting` wait for others to the same recipient where a limit counts the day; `last` says that they come behind all of these, also
  * where they were counted before.
  */
@@ -160,7 +163,7 @@ export async function quoteOrders(
     const found = await orRefusal(termsOf(order))
     const stays = !last && order.status !== 'approving' && order.status !== 'error'
     const counts =
-      'code' in found || order.carriage === 'collect'
+      'code' in found || order.carriage !== 'carrier'
         ? undefined
         : onDay(found.terms, found.onDate, { ...order, stays })
     read.push({ order, found, ...(counts && { counts }) })
@@ -175,9 +178,8 @@ export async function quoteOrders(
       continue
     }
     const { terms, onDate } = found
-    const collected = order.carriage === 'collect'
     const method = terms.methods.find(({ method_id }) => method_id === order.method_id)
-    if (!method && !collected) {
+    if (!method && order.carriage === 'carrier') {
       const closed = terms.withoutTariff.find(({ method_id }) => method_id === order.method_id)
       results.push({ ok: false, reasons: [{ code: 'no_tariff', params: { method: closed?.code ?? '' } }] })
       continue

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Refusal } from '#shared/errors.ts'
 import { currencyDigits } from '#shared/currencies.ts'
 import { D } from '#shared/money.ts'
-import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { CustomerActor, StaffActor, SystemActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { LoadedOrder } from './load-orders.ts'
 
-type Reader = CustomerActor | StaffActor
+type Reader = CustomerActor | StaffActor | SystemActor
 export type Outcome = { outcome: string; detail: unknown }
 type Short = { sku_id: string; short: number }
 
@@ -60,6 +60,9 @@ export const balanceShort = (missing: string, currency: string, reader: Reader):
       }
     : { code: 'balance_too_low' }
 
-/** Whether what an order costs may stand in the answer to a write; a packer who is in charge of some customers is told of none. */
+/**
+ * Whether what an order costs may stand in the answer to a write; a packer who is in charge of some customers is told of none, and what a job writes down is
+ * read by all.
+ */
 export const seesAmounts = (reader: Reader): boolean =>
-  reader.kind === 'staff' ? reader.moneySeen === 'every customer' : reader.seesMoney
+  reader.kind !== 'system' && (reader.kind === 'staff' ? reader.moneySeen === 'every customer' : reader.seesMoney)

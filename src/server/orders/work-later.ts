@@ -5,11 +5,16 @@ import type { Tx } from '#server/base/database/transaction.ts'
 
 /** Submitted orders wait for the check before packing. */
 export const VERIFY_ORDERS: Sweep = { name: 'orders.verify', everySeconds: 1 }
+/** Orders that wait for goods which may be there by now. */
+export const RELEASE_BACKORDERS: Sweep = { name: 'orders.backorders', everySeconds: 5 }
 /** Orders about whose parcels no carrier has said anything for too long. */
 export const MARK_STUCK: Sweep = { name: 'orders.stuck', everySeconds: 3600 }
 
 /** Shipped orders whose recipient's time is over. */
 export const ERASE_RECIPIENTS: Sweep = { name: 'orders.erase', everySeconds: 600 }
+
+/** Files of orders that were taken out, exchanged or erased. */
+export const GIVE_UP_FILES: Sweep = { name: 'orders.files', everySeconds: 60 }
 
 /** Parcels about which nobody has said anything for a while, where the house asks a tracking service. */
 export const ASK_CARRIERS: Sweep = { name: 'orders.ask', everySeconds: 60 }

@@ -1,4 +1,5 @@
 // How weights, sizes and addresses are written on paper: the same in both languages, because warehouses and carriers read them.
+import { placeLines } from '#shared/countries/address-forms.ts'
 
 /** Where something is sent from or to; `country` is the ISO code. */
 export type PostalAddress = {
@@ -26,24 +27,9 @@ export const volumeMm3 = (lengthCm: number, widthCm: number, heightCm: number): 
 /** mm³ as m³ with three decimals. */
 export const m3 = (mm3: number): string => (mm3 / 1e9).toFixed(3)
 
-/** Where the post of a country wants the postcode, if not before the town: after it, or on a line of its own below. */
-const POSTCODE: Record<string, 'after' | 'below'> = {
-  ...Object.fromEntries(
-    ['US', 'CA', 'AU', 'NZ', 'IN', 'ID', 'TH', 'SG', 'KR', 'JP', 'PR'].map((code) => [code, 'after']),
-  ),
-  ...Object.fromEntries(['GB', 'GG', 'JE', 'IM', 'IE', 'BR', 'RU', 'UA', 'ZA'].map((code) => [code, 'below'])),
-}
-
-/** The street lines of an address, then the town with postcode and region, then the country in English capitals, as posts ask. */
-export function addressLines(address: PostalAddress): string[] {
-  const { postcode, city, region, country } = address
-  const together = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
-  const place = {
-    before: [together(postcode, city, region)],
-    after: [together(city, region, postcode)],
-    below: [together(city, region), postcode ?? ''],
-  }[POSTCODE[country] ?? 'before']
-  return [...address.lines.filter((line) => line.trim() !== ''), ...place, countryName(country)].filter(Boolean)
+/** The street lines of an address and its town with postcode and region, in the order of its country, then the country in English capitals, as posts ask. */
+export function addressLines({ lines: street, city, region, postcode, country }: PostalAddress): string[] {
+  return [...placeLines(country, { street, city, region, postcode }), countryName(country)].filter(Boolean)
 }
 
 function countryName(code: string): string {

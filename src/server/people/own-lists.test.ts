@@ -4,6 +4,7 @@ import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { MAX_VIEWS } from '#shared/list-settings.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOwnListCalls, ownListCalls } from '#shared/people/own-lists.contract.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
@@ -54,7 +55,14 @@ describe('views', () => {
     const { list: _, ...content } = german
     await refused(app, seller, ownListCalls.updateView, { ...content, view_id, name: 'austria' }, 'view_exists')
     await ok(app, seller, ownListCalls.updateView, { ...content, view_id, name: 'DE', query: 'country=DE' })
-    expect((await viewsOf(seller))[1]).toEqual({ view_id, name: 'DE', query: 'country=DE', columns: COLUMNS })
+    expect((await viewsOf(seller))[1]).toEqual({
+      view_id,
+      name: 'DE',
+      query: 'country=DE',
+      columns: COLUMNS,
+      shared: false,
+      owner: null,
+    })
     await refused(app, seller, ownListCalls.addView, { ...german, name: 'X', query: 'a=b&&' }, 'invalid_input')
   })
 
@@ -130,5 +138,86 @@ describe('views', () => {
     )
     expect(rows).toMatchObject([{ object: 'list_view', after: { name: 'Germany', list: 'orders' } }])
     expect(JSON.stringify(rows)).not.toContain('Erika')
+  })
+})
+
+describe('sharing', () => {
+  const { list, ...content } = german
+
+  test('shows a view to the others of the customer, who use and copy it and change nothing, until it is withdrawn', async () => {
+    const seller = await makeCustomer(app)
+    const [colleague, stranger] = [await makeMember(app, seller.customerId), await makeCustomer(app)]
+    const key = await ok(app, seller, ownListCalls.addView, german)
+    await refused(app, colleague, ownListCalls.shareView, { ...key, shared: true }, 'not_found')
+    await ok(app, seller, ownListCalls.shareView, { ...key, shared: true })
+    const [seen] = await viewsOf(colleague)
+    expect(seen).toMatchObject({ ...key, ...content, shared: true })
+    expect(seen!.owner).not.toBe('')
+    expect((await viewsOf(seller))[0]).toMatchObject({ ...key, shared: true, owner: null })
+    expect(await viewsOf(stranger)).toEqual([])
+    expect((await ok(app, colleague, ownListCalls.getViews, { list: 'bookings' })).rows).toEqual([])
+    await refused(app, colleague, ownListCalls.updateView, { ...content, ...key, name: 'Mine' }, 'not_found')
+    await refused(app, colleague, ownListCalls.deleteView, key, 'not_found')
+    await refused(app, colleague, ownListCalls.shareView, { ...key, shared: false }, 'not_found')
+
+    // A copy is the reader's own, may have the same name, and stays.
+    const copy = await ok(app, colleague, ownListCalls.addView, german)
+    expect((await viewsOf(colleague)).map(({ owner }) => owner === null)).toEqual([true, false])
+    await ok(app, seller, ownListCalls.shareView, { ...key, shared: false })
+    expect(await viewsOf(colleague)).toMatchObject([copy])
+    await ok(app, seller, ownListCalls.shareView, { ...key, shared: true })
+    await ok(app, seller, ownListCalls.deleteView, key)
+    expect(await viewsOf(colleague)).toMatchObject([copy])
+  })
+
+  test('is not for suppliers, neither way, and ends with the account', async () => {
+    const seller = await makeCustomer(app)
+    const supplier = await makeMember(app, seller.customerId, {
+      type: 'supplier',
+      skuIds: [],
+      permissions: ['orders.view'],
+    })
+    const clerk = await makeMember(app, seller.customerId)
+    const key = await ok(app, clerk, ownListCalls.addView, german)
+    await ok(app, clerk, ownListCalls.shareView, { ...key, shared: true })
+    expect(await viewsOf(supplier)).toEqual([])
+    const theirs = await ok(app, supplier, ownListCalls.addView, { ...german, name: 'Theirs' })
+    await refused(app, supplier, ownListCalls.shareView, { ...theirs, shared: true }, 'forbidden')
+    // Shared before its owner became a supplier.
+    await sql`update list_view set shared_at = ${app.ctx.clock.now()} where view_id = ${theirs.view_id}`.execute(
+      app.ctx.db.office,
+    )
+    expect((await viewsOf(seller)).map(({ name }) => name)).toEqual(['Germany'])
+    await sql`update member set enabled = false where member_id = ${clerk.memberId}`.execute(app.ctx.db.office)
+    expect(await viewsOf(seller)).toEqual([])
+  })
+
+  test('of the staff is for all of them', async () => {
+    const [clerk, other] = [await makeStaff(app, ['sales']), await makeStaff(app, ['warehouse'])]
+    const key = await ok(app, clerk, officeOwnListCalls.addView, { ...german, list: 'office-stock' })
+    await ok(app, clerk, officeOwnListCalls.shareView, { ...key, shared: true })
+    const { rows } = await ok(app, other, officeOwnListCalls.getViews, { list: 'office-stock' })
+    expect(rows.filter(({ view_id }) => view_id === key.view_id)).toMatchObject([
+      { shared: true, owner: expect.stringContaining('Staff') as string },
+    ])
+    await refused(app, other, officeOwnListCalls.deleteView, key, 'not_found')
+  })
+
+  test('of filters that the reader may not use shows no more than the reader sees', async () => {
+    const seller = await makeCustomer(app)
+    const clerk = await makeMember(app, seller.customerId, { permissions: ['orders.view'] })
+    const { search_id } = await ok(app, seller, orderCalls.keepSearch, { terms: ['SO1-1'] })
+    const query = `search_id=${search_id}`
+    const key = await ok(app, seller, ownListCalls.addView, { list, name: 'Pasted', query, columns: null })
+    await ok(app, seller, ownListCalls.shareView, { ...key, shared: true })
+    const [seen] = await viewsOf(clerk)
+    // Pasted lines are their owner's: the list asks for them anew.
+    await refused(app, clerk, orderCalls.getList, Object.fromEntries(new URLSearchParams(seen!.query)), 'search_gone')
+    const supplier = await makeMember(app, seller.customerId, {
+      type: 'supplier',
+      skuIds: [],
+      permissions: ['orders.view'],
+    })
+    expect((await ok(app, supplier, orderCalls.getList, { amount_from: '1' })).rows).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// What a person makes of the own lists (Rule 18.12): columns with the person's row, views in a table of each side. The person is always the
-// session's; another's view is as unknown as one that never was.
+// What a person makes of the own lists (Rules 18.12, 18.13): columns with the person's row, views in a table of each side. The person is always the
+// session's; another's view is as unknown as one that never was, unless it is shared, and then it is read alone.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { MAX_VIEWS, type ColumnChoice, type ListName, type ListView } from '#shared/list-settings.ts'
@@ -10,7 +10,9 @@ import type { Database } from '#server/base/database/database.ts'
 import { read, uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Person = CustomerActor | StaffActor
-type Content = Omit<ListView, 'view_id'>
+/** The person's own and the first of those that others share: a panel of more is read by nobody. */
+const MAX_SHOWN = 200
+type Content = Pick<ListView, 'name' | 'query' | 'columns'>
 type Own = {
   /** The person's row. */
   person: RawBuilder<unknown>
@@ -20,6 +22,9 @@ type Own = {
   columns: RawBuilder<unknown>
   values: RawBuilder<unknown>
   note: { customerId?: number }
+  /** Over `v`, the owner being `p`: views that others share with the person. */
+  shared: RawBuilder<unknown>
+  ownerName: RawBuilder<unknown>
 }
 
 const ownOf = (actor: Person): Own =>
@@ -31,6 +36,8 @@ const ownOf = (actor: Person): Own =>
         columns: sql`staff_id`,
         values: sql`${actor.id}`,
         note: { customerId: 0 },
+        shared: sql`staff p where p.staff_id = v.staff_id and p.enabled and v.staff_id <> ${actor.id}`,
+        ownerName: sql`p.name`,
       }
     : {
         person: sql`member`,
@@ -39,6 +46,10 @@ const ownOf = (actor: Person): Own =>
         columns: sql`customer_id, member_id`,
         values: sql`${actor.customerId}, ${actor.id}`,
         note: {},
+        // Suppliers neither see others' views nor show theirs, also such as they shared before they became suppliers.
+        shared: sql`member p where p.customer_id = v.customer_id and p.member_id = v.member_id and p.enabled and not p.sku_scoped
+          and v.customer_id = ${actor.customerId} and v.member_id <> ${actor.id} and ${actor.skuIds === null}`,
+        ownerName: sql`trim(p.first_name || ' ' || p.last_name)`,
       }
 
 /** Locks the person, so that two windows do not pass a limit together. */
@@ -72,12 +83,16 @@ export function saveColumns(
   })
 }
 
-/** The person's views of a list, by name. */
+/** The person's views of a list by name, and after them those that others share. */
 export async function listViews(ctx: Ctx, actor: Person, { list }: { list: ListName }): Promise<{ rows: ListView[] }> {
-  const { views, whose } = ownOf(actor)
+  const { views, whose, shared, ownerName } = ownOf(actor)
   const { rows } = await read(ctx, actor, (db) =>
-    sql<ListView>`select view_id, name, query, columns from ${views} where ${whose} and list = ${list} and deleted_at is null
-      order by lower(name), view_id`.execute(db),
+    sql<ListView>`select * from (
+        select view_id, name, query, columns, shared_at is not null as shared, null as owner from ${views} where ${whose} and list = ${list} and deleted_at is null
+        union all
+        select v.view_id, v.name, v.query, v.columns, true, ${ownerName} from ${views} v, ${shared}
+          and v.list = ${list} and v.shared_at is not null and v.deleted_at is null) x
+      order by owner is not null, lower(name), view_id limit ${MAX_SHOWN}`.execute(db),
   )
   return { rows }
 }
@@ -105,7 +120,11 @@ export function addView(
 }
 
 /** Refuses `not_found`, and `view_exists` for a name that another view of the list has. */
-export function updateView(ctx: Ctx, actor: Person, { view_id, ...view }: ListView): Promise<Record<string, never>> {
+export function updateView(
+  ctx: Ctx,
+  actor: Person,
+  { view_id, ...view }: Content & { view_id: string },
+): Promise<Record<string, never>> {
   const own = ownOf(actor)
   return write(ctx, actor, async (tx) => {
     const before = await lockView(tx.db, own, view_id, sql`deleted_at is null`)
@@ -121,6 +140,25 @@ export function updateView(ctx: Ctx, actor: Person, { view_id, ...view }: ListVi
       before: { name: before.name },
       after: { name: view.name },
     })
+    return {}
+  })
+}
+
+/** Shows a view to the others of the person's side, or no longer. Refuses `not_found`, and suppliers (`forbidden`). */
+export function shareView(
+  ctx: Ctx,
+  actor: Person,
+  { view_id, shared }: { view_id: string; shared: boolean },
+): Promise<Record<string, never>> {
+  const own = ownOf(actor)
+  if (actor.kind !== 'staff' && actor.skuIds !== null) throw new AppError('forbidden')
+  return write(ctx, actor, async (tx) => {
+    const view = await lockView(tx.db, own, view_id, sql`deleted_at is null`)
+    if (!view) throw new AppError('not_found')
+    await sql`update ${own.views} set shared_at = ${shared ? tx.now : null}::timestamptz where ${own.whose} and view_id = ${view_id}`.execute(
+      tx.db,
+    )
+    tx.note({ ...own.note, object: 'list_view', objectId: view_id, after: { name: view.name, shared } })
     return {}
   })
 }

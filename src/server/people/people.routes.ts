@@ -10,7 +10,7 @@ import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
 import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
 import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-sub-account.ts'
-import { addView, deleteView, listViews, restoreView, saveColumns, updateView } from './own-lists.ts'
+import { addView, deleteView, listViews, restoreView, saveColumns, shareView, updateView } from './own-lists.ts'
 import { getProfile, getStaffProfile } from './profile.queries.ts'
 import { resetStaffTwoFactor, resetSubAccountTwoFactor } from './reset-two-factor.ts'
 import { addStaff, resetStaffPassword, setStaffStatus, updateStaff } from './save-staff.ts'
@@ -38,6 +38,7 @@ const ownListRoutes = answered(ownListCalls, (ctx) => ({
   getViews: (actor, input) => listViews(ctx, actor, input),
   addView: (actor, input) => addView(ctx, actor, input),
   updateView: (actor, input) => updateView(ctx, actor, input),
+  shareView: (actor, input) => shareView(ctx, actor, input),
   deleteView: (actor, input) => deleteView(ctx, actor, input),
   restoreView: (actor, input) => restoreView(ctx, actor, input),
 }))
@@ -47,6 +48,7 @@ const officeOwnListRoutes = answered(officeOwnListCalls, (ctx) => ({
   getViews: (actor, input) => listViews(ctx, actor, input),
   addView: (actor, input) => addView(ctx, actor, input),
   updateView: (actor, input) => updateView(ctx, actor, input),
+  shareView: (actor, input) => shareView(ctx, actor, input),
   deleteView: (actor, input) => deleteView(ctx, actor, input),
   restoreView: (actor, input) => restoreView(ctx, actor, input),
 }))

@@ -33,7 +33,7 @@ import { PRODUCT_IMPORT } from './files/product-import.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
 import { restoreProducts } from './catalogue/restore-products.ts'
-import { printLabels } from './labels/print-labels.ts'
+import { printLabels, printOfficeLabels } from './labels/print-labels.ts'
 import { getImage, getOfficeImage, uploadImage } from './catalogue/product-image.ts'
 import { findProducts, getProduct, listProducts, tellProductSearch } from './catalogue/products.queries.ts'
 import { listPictureResults, updateProductUrl } from './catalogue/name-pictures.ts'
@@ -94,6 +94,7 @@ const officeProductRoutes = answered(officeProductCalls, (ctx) => ({
   keepSearch: (actor, input) => keepSearch(ctx, actor, 'products', input.terms),
   getSearch: (actor, input) => tellOfficeSearch(ctx, actor, input.search_id),
   getDetail: (actor, input) => getOfficeProduct(ctx, actor, input),
+  printLabels: (actor, input) => printOfficeLabels(ctx, actor, input),
   getImage: (actor, input) => getOfficeImage(ctx, actor, input),
 }))
 

@@ -11,6 +11,8 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { knownPictures } from '#server/base/http/uploads.ts'
+import { namedSerials, repeatedSerials } from '#shared/serials/serials.rules.ts'
+import { releaseSeveral } from '#server/serials/index.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
 import { chargeReturn } from './charge-return.ts'
 import { happen, lockReturn, type LockedReturn } from './return-writing.ts'
@@ -26,6 +28,7 @@ export async function inspectReturn(ctx: Ctx, actor: StaffActor, input: Input): 
     refuse(refuseReturnEvent('inspect', found.status))
     const { customer_id, return_id } = found
     const pieces = await keepGoods(tx, found, lines)
+    await freeSerials(tx, actor, found, lines)
     const pictures = await knownPictures(tx, customer_id, 'return_picture', picture_ids)
     if (pictures.length > 0)
       await tx.db.insertInto('return_picture').values(pictures.map((file_id) => ({ customer_id, return_id, file_id }))).execute() // prettier-ignore
@@ -53,6 +56,40 @@ export async function inspectReturn(ctx: Ctx, actor: StaffActor, input: Input): 
   })
   ctx.jobs.wake(SEND_MAIL)
   return {}
+}
+
+/** The numbers of pieces that came back are free again and stand with the return. Refuses `return_serials_many`, `return_serial`. */
+async function freeSerials(tx: Tx, actor: StaffActor, found: LockedReturn, lines: Input['lines']): Promise<void> {
+  const scanned = lines.flatMap(({ sku_id, serial_numbers }) => serial_numbers.map((sn) => ({ sku_id, sn })))
+  if (scanned.length === 0) return
+  const { customer_id, return_id, return_no } = found
+  const many = lines.find((line) => line.serial_numbers.length > line.sellable + line.opened + line.unsellable)
+  if (many) {
+    const { sku } = await tx.db.selectFrom('sku').select('sku').where('customer_id', '=', customer_id).where('sku_id', '=', many.sku_id).executeTakeFirstOrThrow() // prettier-ignore
+    throw new AppError('return_serials_many', { sku })
+  }
+  const { rows: bound } = await sql<{ sku_id: string; sn: string; serial_id: string; order_id: string }>`
+    select n.sku_id, n.sn, n.serial_id, n.order_id from return_order o join serial_number n on n.customer_id = o.customer_id and n.order_id = o.order_id
+    where o.customer_id = ${customer_id} and o.return_id = ${return_id} and n.sn = any (${scanned.map(({ sn }) => sn)}::text[])`.execute(
+    tx.db,
+  )
+  const known = new Map(bound.map((one) => [`${one.sku_id} ${one.sn}`, one]))
+  const numbers = [...new Set(scanned.map(({ sku_id, sn }) => `${sku_id} ${sn}`))]
+  const wrong = scanned.filter(({ sku_id, sn }) => !known.has(`${sku_id} ${sn}`)).map(({ sn }) => sn)
+  const repeated = repeatedSerials(scanned.map(({ sn }) => sn))
+  if (repeated.length > 0) throw new AppError('serial_twice', { serials: namedSerials(repeated) })
+  if (wrong.length > 0) throw new AppError('return_serial', { serials: namedSerials(wrong) })
+  await releaseSeveral(
+    tx,
+    actor,
+    customer_id,
+    numbers.map((number) => known.get(number)!),
+    return_no,
+  )
+  await sql`update return_line y set serial_numbers = x.sns
+    from (select sku_id, array_agg(sn order by sn) as sns from jsonb_to_recordset(${JSON.stringify(scanned)}::jsonb) s(sku_id uuid, sn text) group by 1) x
+    where y.customer_id = ${customer_id} and y.return_id = ${return_id} and y.sku_id = x.sku_id`.execute(tx.db)
+  tx.changed(['stock', 'orders'], customer_id)
 }
 
 /** Answers how many pieces there are. */

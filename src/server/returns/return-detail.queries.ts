@@ -20,7 +20,7 @@ import { seesReturn, type Reader } from './return-scope.ts'
 import { goodsOf, type InspectedGoods, type ReturnKey } from './return-writing.ts'
 
 type Detail = OfficeReturnDetail
-type Head = Omit<Detail, 'lines' | 'pictures' | 'events' | 'decide_by' | 'fees'> & {
+type Head = Omit<Detail, 'lines' | 'pictures' | 'bound_serials' | 'events' | 'decide_by' | 'fees'> & {
   decide_until: string | null
   money_seen: boolean
   currency: Currency
@@ -39,7 +39,7 @@ export function returnDetail(ctx: Ctx, reader: Reader, key: ReturnKey): Promise<
     const { money_seen, currency, charged, ...head } = heads.rows[0]
     const lines = await sql<
       Omit<Detail['lines'][number], 'found'>
-    >`select y.sku_id, s.sku, s.product_name, s.image_file_id, y.announced
+    >`select y.sku_id, s.sku, s.product_name, s.image_file_id, y.announced, y.serial_numbers
       from return_line y join sku s using (customer_id, sku_id)
       where y.customer_id = ${key.customer_id} and y.return_id = ${key.return_id} and ${seesSku(reader, 'y.sku_id')} order by s.sku`.execute(
       db,
@@ -49,6 +49,10 @@ export function returnDetail(ctx: Ctx, reader: Reader, key: ReturnKey): Promise<
       Detail['pictures'][number]
     >`select f.file_id, f.name from return_picture x join file f using (customer_id, file_id)
       where x.customer_id = ${key.customer_id} and x.return_id = ${key.return_id} order by x.file_id`.execute(db)
+    const bound = await sql<Detail['bound_serials'][number]>`select n.sku_id, n.sn from serial_number n
+      where n.customer_id = ${key.customer_id} and n.order_id = ${head.order_id} and ${seesSku(reader, 'n.sku_id')} order by n.sn`.execute(
+      db,
+    )
     const events = await sql<
       Detail['events'][number]
     >`select event_id, at, event, actor_kind, actor_name, note from return_event
@@ -62,6 +66,7 @@ export function returnDetail(ctx: Ctx, reader: Reader, key: ReturnKey): Promise<
       pictures: pictures.rows,
       fees: money_seen ? await feesOf(ctx, db, { ...head, ...key, currency, charged }) : null,
       events: events.rows,
+      bound_serials: bound.rows,
     }
   })
 }

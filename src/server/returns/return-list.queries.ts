@@ -9,6 +9,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countEach, countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { seesSku } from '#server/products/index.ts'
 import { allOf, seesReturn, type Condition, type Reader } from './return-scope.ts'
@@ -44,13 +45,24 @@ export function withDecisionDay<R extends { decide_until: string | null; time_zo
   return { ...rest, decide_by: decide_until && lastAnswerDay(new Date(decide_until), row.time_zone) }
 }
 
-function filtered(filter: ReturnFilter): Condition[] {
+/** Returns by the beginning of their number, or the whole tracking number, reference or order number; each way by its own index. */
+function numbered(number: string, customer: number | undefined): Condition {
+  const own = customer === undefined ? sql`true` : sql`x.customer_id = ${customer}`
+  const order = readNumber(number)
+  return sql`select x.return_id from return_order x where ${startsWith(sql`x.return_no collate "C"`, number)} and ${own}
+    union all select x.return_id from return_order x where x.tracking_key <> '' and x.tracking_key = ${number} and ${own}
+    union all select x.return_id from return_order x where x.reference_key <> '' and x.reference_key = ${number} and ${own}
+    union all select x.return_id from orders n join return_order x on x.customer_id = n.customer_id and x.order_id = n.order_id
+      where n.customer_id = ${order?.kind === 'SO' ? order.customerId : 0} and n.order_no = ${number} and ${own}`
+}
+
+/** `reader` sees one customer or all of its scope, which is judged by the caller. */
+function filtered(filter: ReturnFilter, reader: Reader): Condition[] {
+  const customer = reader.kind === 'staff' ? filter.customer_id : reader.customerId
   const { number, sku, kind, warehouse_id, created_from, created_to, time_zone, customer_id } = filter
   const conditions = withinDays(sql`o.created_at`, { from: created_from, to: created_to, time_zone })
   if (number)
-    conditions.push(sql`(starts_with(o.return_no, upper(${number})) or upper(o.tracking_number) = upper(${number})
-      or upper(o.reference) = upper(${number}) or exists (select from orders n
-        where n.customer_id = o.customer_id and n.order_id = o.order_id and n.order_no = upper(${number})))`)
+    conditions.push(sql`o.return_id in (select f.return_id from (${numbered(number.toUpperCase(), customer)}) f)`)
   if (sku)
     conditions.push(sql`exists (select from return_line f join sku s using (customer_id, sku_id)
       where f.customer_id = o.customer_id and f.return_id = o.return_id and s.sku = ${sku})`)
@@ -64,7 +76,7 @@ function filtered(filter: ReturnFilter): Condition[] {
 export function listReturns(ctx: Ctx, reader: Reader, input: Asked): Promise<Page<OfficeReturnRow>> {
   const from = fromCursor(input, id)
   const up = (input.sort === 'created_at') !== from.backwards
-  const conditions = [seesReturn(reader), ...filtered(input)]
+  const conditions = [seesReturn(reader), ...filtered(input, reader)]
   if (input.status) conditions.push(sql`o.status = ${input.status}`)
   const matching = sql`select 1 from return_order o where ${allOf(conditions)}`
   if (from.key !== undefined) conditions.push(up ? sql`o.return_id > ${from.key}` : sql`o.return_id < ${from.key}`)
@@ -82,7 +94,7 @@ export function listReturns(ctx: Ctx, reader: Reader, input: Asked): Promise<Pag
 
 /** How many there are of each status under the filters, counted to 1,000. */
 export function countReturns(ctx: Ctx, reader: Reader, filter: ReturnFilter): Promise<Record<ReturnStatus, Total>> {
-  const wanted = allOf([seesReturn(reader), ...filtered(filter)])
+  const wanted = allOf([seesReturn(reader), ...filtered(filter, reader)])
   return read(ctx, reader, (db) =>
     countEach(
       db,
@@ -101,8 +113,8 @@ export async function findScannedReturns(
   const number = code.toUpperCase()
   const said = readNumber(number)
   const ways = [
-    sql`select customer_id, return_id from return_order where tracking_number <> '' and upper(tracking_number) = ${number}`,
-    sql`select customer_id, return_id from return_order where reference <> '' and upper(reference) = ${number}`,
+    sql`select customer_id, return_id from return_order where tracking_key <> '' and tracking_key = ${number}`,
+    sql`select customer_id, return_id from return_order where reference_key <> '' and reference_key = ${number}`,
     sql`select r.customer_id, r.return_id from parcel p join return_order r using (customer_id, order_id) where p.tracking_no = ${code}`,
   ]
   if (said?.kind === 'RT') ways.push(sql`select customer_id, return_id from return_order where customer_id = ${said.customerId} and return_no = ${number}`) // prettier-ignore

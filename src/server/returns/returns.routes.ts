@@ -12,6 +12,7 @@ import { exportReturns } from './export-returns.ts'
 import { inspectReturn } from './inspect-return.ts'
 import { addFound, arriveReturn } from './receive-return.ts'
 import { findReturnGoods, needReturnsHere, openReturnPicture, returnDetail } from './return-detail.queries.ts'
+import { printReturnSlip } from './return-slip.ts'
 import { countReturns, findScannedReturns, listReturns } from './return-list.queries.ts'
 
 const own = <I>(actor: CustomerActor, input: I) => ({ ...input, customer_id: actor.customerId })
@@ -23,6 +24,7 @@ export const routes: readonly Routes[] = [
     getStatusCounts: (actor, filter) => countReturns(ctx, actor, filter),
     getDetail: (actor, input) => returnDetail(ctx, actor, own(actor, input)),
     getPicture: (actor, input) => openReturnPicture(ctx, actor, own(actor, input)),
+    getSlip: (actor, input) => printReturnSlip(ctx, actor, input),
     getReturnable: (actor, input) => findReturnable(ctx, actor, input),
     announce: (actor, input) => announceReturn(ctx, actor, input),
     cancel: (actor, input) => cancelReturn(ctx, actor, input),

@@ -55,6 +55,18 @@ export async function releaseSerials(
   return rows[0]?.freed ?? 0
 }
 
+/** Frees these numbers, each of its order, for this reason, in one statement. */
+export const releaseSeveral = (
+  tx: Tx,
+  actor: StaffActor,
+  customerId: number,
+  numbers: readonly { serial_id: string; order_id: string }[],
+  reason: string,
+): Promise<unknown> =>
+  sql`select release_serials(${customerId}, x.serial_id, x.order_id, ${reason}, ${actor.kind}, ${actor.name}, ${tx.now})
+    from unnest(${numbers.map(({ serial_id }) => serial_id)}::uuid[], ${numbers.map(({ order_id }) => order_id)}::uuid[]) x(serial_id, order_id)
+    order by x.serial_id`.execute(tx.db)
+
 /** Says what stands in the way: orders first, since a number of another SKU may be bound as well. */
 async function refusalOf(db: Database, customerId: number, found: readonly InTheWay[]): Promise<AppError> {
   const { rows } = await sql<{ sn: string; order_no: string | null; sku: string }>`select x.sn, o.order_no, k.sku

@@ -15,6 +15,8 @@ export type Field<Row> = {
   required?: true
   /** Digits that name something: a number that a spreadsheet has shortened is no longer one. */
   code?: true
+  /** Cells that a spreadsheet has made dates are read, as `YYYY-MM-DD` with the time where they have one. */
+  dates?: true
   /** The text itself where nothing is given. Never asked for a blank cell. */
   read?: (text: string) => ReadCell
   /** As it stands in a file and in the preview. */

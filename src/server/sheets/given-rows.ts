@@ -51,7 +51,7 @@ function readCell(field: Field<never>, cell: RawCell | undefined, row: ReadRow, 
   const text = textOf(cell)
   row.cells[field.key] = text
   const fault = (reason: Text) => void row.faults.push({ key: field.key, reason })
-  if (typeof cell === 'object') return fault(WHY[cell.trap])
+  if (typeof cell === 'object' && !(field.dates && cell.trap === 'date')) return fault(WHY[cell.trap])
   if (text.trim() === '') return
   if (field.code && SHORTENED.test(text.trim())) return fault(WHY.digits)
   const answer = field.read?.(text) ?? { value: text }

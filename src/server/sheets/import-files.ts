@@ -10,6 +10,7 @@ import type { Document, FlowingDocument } from '#server/base/http/http.ts'
 import type { Field } from './fields.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keptRows } from './imports.queries.ts'
+import type { ToldRow } from './shown-rows.ts'
 import { columnsOf, MEDIA, tableDocument, xlsxCell, type OutCell } from './table-document.ts'
 
 /** Why a row was not imported; nobody is told that it was not read when the file comes again. */
@@ -125,19 +126,29 @@ export async function faultyDocument<Target>(
 ): Promise<FlowingDocument> {
   const { language } = actor.request
   const fields = await kind.fields(ctx, actor)
-  const heads = new Map(fields.map((field) => [field.key, inLanguage(field.head, language)]))
   const rows = await keptRows(ctx, actor, kind.name, { import_id, outcome: 'faulty' }, MAX_SHEET_ROWS)
-  if (rows.length === 0) throw new AppError('export_nothing')
+  const table = faultyTable(fields, rows, language)
+  if (!table) throw new AppError('export_nothing')
+  return tableDocument({ name: `${kind.file}-faulty`, heads: table.heads, pieces: [table.rows], format })
+}
+
+/** The faulty ones of rows as they came, with the reasons behind them; null where there are none. */
+export function faultyTable(
+  fields: readonly Field<never>[],
+  all: readonly Pick<ToldRow, 'outcome' | 'cells' | 'faults'>[],
+  language: Language,
+): { heads: string[]; rows: string[][] } | null {
+  const rows = all.filter(({ outcome }) => outcome === 'faulty')
+  if (rows.length === 0) return null
+  const heads = new Map(fields.map((field) => [field.key, inLanguage(field.head, language)]))
   // A column that the file did not have stays away: as a blank one it would empty what is there.
   const brought = fields.filter(({ key }) => rows.some(({ cells }) => cells?.[key] !== undefined))
   const reasonsOf = ({ faults }: (typeof rows)[number]) =>
     (faults ?? [])
       .map(({ key, reason }) => [...(key === null ? [] : [heads.get(key)]), inLanguage(reason, language)].join(': '))
       .join('; ')
-  return tableDocument({
-    name: `${kind.file}-faulty`,
+  return {
     heads: [...brought.map((field) => headOf(field, language)), inLanguage(REASON, language)],
-    pieces: [rows.map((row) => [...brought.map(({ key }) => row.cells?.[key] ?? null), reasonsOf(row)])],
-    format,
-  })
+    rows: rows.map((row) => [...brought.map(({ key }) => row.cells?.[key] ?? ''), reasonsOf(row)]),
+  }
 }

@@ -18,11 +18,14 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
 }
 
 const DAY_MS = 86_400_000
-/** The day that a spreadsheet means by a number; it believes that 1900 was a leap year. */
+/** The day that a spreadsheet means by a number, with its time where it has one; it believes that 1900 was a leap year. */
 const dayOf = (serial: number): string => {
-  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * DAY_MS))
-  return Number.isNaN(at.getTime()) ? String(serial) : at.toISOString().slice(0, 10)
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round((serial * DAY_MS) / 1000) * 1000)
+  return Number.isNaN(at.getTime()) ? String(serial) : shownDate(at)
 }
+
+/** A day and, but for midnight, its time, as the spreadsheet shows them. */
+export const shownDate = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
 
 export function shownNumber(text: string, format: NumberFormat): RawCell {
   const value = Number(text)

@@ -1,7 +1,7 @@
 // The first sheet of an .xls (Excel 97 to 2003) as text.
 import { readXls } from 'hucre/xlsx'
 import { RowTaker, UnreadableSheet, type RawCell, type RawSheet } from './raw-sheet.ts'
-import { shownNumber } from './shown-number.ts'
+import { shownDate, shownNumber } from './shown-number.ts'
 import { xlsFormulas } from './xls-stream.ts'
 
 /** Refuses by throwing `UnreadableSheet`; anything else that is thrown means a damaged file. */
@@ -26,7 +26,7 @@ function cellOf(value: unknown, formula: boolean): RawCell {
 }
 
 function plainOf(value: unknown): RawCell {
-  if (value instanceof Date) return { text: value.toISOString().slice(0, 10), trap: 'date' }
+  if (value instanceof Date) return { text: shownDate(value), trap: 'date' }
   if (typeof value === 'number') return shownNumber(String(value), undefined)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   const text = typeof value === 'string' ? value : ''

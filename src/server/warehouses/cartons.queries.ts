@@ -28,11 +28,14 @@ export async function cartonsInUse(db: Database, warehouseId: string): Promise<D
 }
 
 /** A carton in use at the warehouse; it stays as it is until the transaction ends. */
-export async function findCarton(
+export async function findCartons(
   db: Database,
-  { warehouse_id, carton_id }: { warehouse_id: string; carton_id: string },
-): Promise<DeskCarton | undefined> {
+  { warehouse_id, carton_ids }: { warehouse_id: string; carton_ids: readonly string[] },
+): Promise<Map<string, DeskCarton>> {
+  if (carton_ids.length === 0) return new Map()
   const { rows } = await sql<DeskCarton>`select ${DESK} from carton c
-    where c.carton_id = ${carton_id} and c.warehouse_id = ${warehouse_id} and c.enabled for share`.execute(db)
-  return rows[0]
+    where c.carton_id = any (${carton_ids}::uuid[]) and c.warehouse_id = ${warehouse_id} and c.enabled order by c.carton_id for share`.execute(
+    db,
+  )
+  return new Map(rows.map((carton) => [carton.carton_id, carton]))
 }

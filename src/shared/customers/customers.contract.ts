@@ -45,6 +45,8 @@ const creditLimit = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/)
 const terms = {
   auto_verify: z.boolean(),
   has_fulfilment_fee: z.boolean(),
+  /** Orders that are short of goods wait for them instead of being refused (Rule 9.69). */
+  backorders: z.boolean().default(false),
   storage_discount_m3: discount,
   storage_auto_settle: z.boolean(),
   /** For how many days the customer may dispute a decision about a loss order (Rule 8.6). */
@@ -94,6 +96,7 @@ export const officeCustomerCalls = {
       on_stop_reason: z.string(),
       auto_verify: z.boolean(),
       has_fulfilment_fee: z.boolean(),
+      backorders: z.boolean(),
       storage_discount_m3: decimal,
       storage_auto_settle: z.boolean(),
       loss_answer_days: z.int(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { date, done, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
+import { RECIPIENT_MAILS } from '../mail/recipient-mails.ts'
 import { KEY_SCOPES } from '../access/api-keys.rules.ts'
 
 /** How many days after shipping recipients may be kept (Rule 17.3): a customer chooses fewer, never more. */
@@ -27,7 +28,21 @@ export const settingCalls = {
       show_true_tracking_number: z.literal([0, 1]),
       /** Days after shipping that recipients' personal data are kept (Rule 17.3). */
       recipient_days: z.int(),
+      /** What recipients are told of their parcels by mail (Rule 10.10). */
+      recipient_mails: z.array(z.enum(RECIPIENT_MAILS)),
     }),
+  }),
+  changeRecipientMails: call({
+    ...edits,
+    path: `${setting}/changeRecipientMails`,
+    title: { en: 'Change what recipients are told by mail', zh_CN: '修改收件人邮件通知' },
+    input: z.strictObject({
+      recipient_mails: z
+        .array(z.enum(RECIPIENT_MAILS))
+        .max(RECIPIENT_MAILS.length)
+        .refine((mails) => new Set(mails).size === mails.length),
+    }),
+    output: done,
   }),
   changeRecipientDays: call({
     ...edits,

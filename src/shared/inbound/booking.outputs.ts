@@ -66,6 +66,7 @@ const unannounced = z.object({
   /** What its pieces are shelved with when they are taken late. */
   asks_lot: z.boolean(),
   asks_expiry: z.boolean(),
+  minimum_days: z.int(),
   quantity: z.int(),
   reason: z.enum(UNANNOUNCED_REASONS),
   note: z.string(),
@@ -132,6 +133,7 @@ export const bookingDetail = z.object({
       /** What its pieces are shelved with. */
       asks_lot: z.boolean(),
       asks_expiry: z.boolean(),
+      minimum_days: z.int(),
     }),
   ),
   boxes: z.array(

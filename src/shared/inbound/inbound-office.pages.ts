@@ -9,7 +9,11 @@ const bookings: MenuPage<StaffPermission> = {
   path: '/bookings',
   title: { en: 'Inbound bookings', zh_CN: '入库预约' },
   permission: 'inbound.view',
-  menu: { icon: 'box', group: 'inbound' },
+  menu: {
+    icon: 'box',
+    group: 'inbound',
+    badge: { counted: 'bookings_to_confirm', color: 'accent', path: '/bookings?stage=submitted' },
+  },
 }
 
 export const lossPath = ({ customer_id, loss_id }: { customer_id: number | string; loss_id: string }): string =>
@@ -39,7 +43,7 @@ export const officeInboundPages = {
     path: '/receiving',
     title: { en: 'Receiving', zh_CN: '收货上架' },
     permission: 'receiving.work',
-    menu: { icon: 'scan' },
+    menu: { icon: 'scan', badge: { counted: 'bookings_to_shelve', color: 'accent' } },
   },
   scans: {
     path: '/scans',

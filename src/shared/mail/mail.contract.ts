@@ -10,7 +10,9 @@ export type MailState = (typeof MAIL_STATES)[number]
 const row = z.object({
   mail_id: id,
   state: z.enum(MAIL_STATES),
+  /** Empty for a mail to a recipient, whose address stands in the order alone (Rule 10.11). */
   to_address: z.string(),
+  order_no: z.string().nullable(),
   brand: z.string(),
   subject: z.string(),
   language: z.enum(LANGUAGES),

@@ -1,7 +1,10 @@
-// What a country asks of an address before a parcel may leave (Rule 9.13). Shapes only: whether a street exists is
-// the carrier's to know.
+// What a country asks of an address (Rule 9.75), for every way in which an address comes in and again before a parcel may leave (Rule 9.13). Shapes
+// only: whether a street exists is the carrier's to know.
 import { countryName } from '../code-names.ts'
+import { addressFormOf, isPostalCode, placeLines, streetLine, type RegionKind } from '../countries/address-forms.ts'
+import { regionCode, regionsOf } from '../countries/regions.ts'
 import type { Text } from '../errors.ts'
+import { ruleText } from '../field-reasons.ts'
 
 const EU = new Set([
   'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL',
@@ -11,52 +14,90 @@ const EU = new Set([
 /** Member states of the European Union (ISO 3166 codes; Greece is GR). */
 export const isEuCountry = (country: string): boolean => EU.has(country)
 
-/** Postal codes as their countries write them; spaces and hyphens may be left out. A country that is not listed is not judged. */
-const POSTAL_CODES: Record<string, RegExp> = {
-  AT: /^\d{4}$/, AU: /^\d{4}$/, BE: /^\d{4}$/, BR: /^\d{8}$/, CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z]\d[A-Z]\d$/, CH: /^\d{4}$/, CZ: /^\d{5}$/,
-  DE: /^\d{5}$/, DK: /^\d{4}$/, ES: /^\d{5}$/, FI: /^\d{5}$/, FR: /^\d{5}$/, GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/, GR: /^\d{5}$/,
-  HU: /^\d{4}$/, IT: /^\d{5}$/, JP: /^\d{7}$/, KR: /^\d{5}$/, LU: /^\d{4}$/, MX: /^\d{5}$/, NL: /^\d{4}[A-Z]{2}$/, NO: /^\d{4}$/,
-  PL: /^\d{5}$/, PT: /^\d{4}(\d{3})?$/, SE: /^\d{5}$/, SG: /^\d{6}$/, SK: /^\d{5}$/, US: /^\d{5}(\d{4})?$/,
-} // prettier-ignore
-
-const US_STATES = new Set(
-  ('AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX ' +
-    'UT VT VA WA WV WI WY DC PR GU VI AS MP AA AE AP').split(' '),
-) // prettier-ignore
-const US_STATE_NAMES = new Set(
-  ('alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,georgia,hawaii,idaho,illinois,indiana,iowa,' +
-    'kansas,kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,' +
-    'new hampshire,new jersey,new mexico,new york,north carolina,north dakota,ohio,oklahoma,oregon,pennsylvania,rhode island,' +
-    'south carolina,south dakota,tennessee,texas,utah,vermont,virginia,washington,west virginia,wisconsin,wyoming,' +
-    'district of columbia,puerto rico,guam').split(','),
-) // prettier-ignore
-
 export type Address = { country: string; postal_code: string; province: string; house_number: string; phone: string }
+type Fault = { field: keyof Address; fault: Text }
 
-/** Everything that is wrong with an address, in both languages; empty when it may pass. */
-export const addressFaults = (address: Address): Text[] => fieldFaults(address).map(({ fault }) => fault)
+/** What keeps a parcel from leaving, in both languages. A region that the country's list does not know is asked about while an address is typed, not here. */
+export const addressFaults = (address: Address): Text[] =>
+  fieldFaults(address)
+    .filter(({ field }) => field !== 'province' || address.province.trim() === '')
+    .map(({ fault }) => fault)
 
-/** The same, each with the field that it is about. */
-export function fieldFaults(address: Address): { field: keyof Address; fault: Text }[] {
-  const faults: { field: keyof Address; fault: Text }[] = []
+/** Everything that is wrong with an address as it comes in, each with the field that it is about. */
+export function fieldFaults(address: Address): Fault[] {
+  const { country } = address
+  const { region } = addressFormOf(country)
+  const faults: Fault[] = []
   const add = (field: keyof Address, fault: Text) => faults.push({ field, fault })
-  if (isEuCountry(address.country) && address.house_number.trim() === '') {
-    add('house_number', { en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' })
-  }
-  const shape = POSTAL_CODES[address.country]
-  const postalCode = address.postal_code.toUpperCase().replace(/[\s-]/g, '')
-  if (shape && !shape.test(postalCode)) {
-    add('postal_code', {
-      en: `${address.postal_code} is not a postal code of ${countryName(address.country, 'en')}`,
-      zh_CN: `${address.postal_code} 不是${countryName(address.country, 'zh_CN')}的邮编格式`,
-    })
-  }
-  const state = address.province.trim()
-  if (address.country === 'US' && !US_STATES.has(state.toUpperCase()) && !US_STATE_NAMES.has(state.toLowerCase())) {
-    add('province', { en: `${state} is not a state of the USA`, zh_CN: `${state} 不是美国的州` })
-  }
+  if (isEuCountry(country) && address.house_number.trim() === '') add('house_number', ruleText('house_number'))
+  if (!isPostalCode(country, address.postal_code)) add('postal_code', postalFault(country, address.postal_code))
+  const province = address.province.trim()
+  if (province === '' && region?.required) add('province', ruleText('required'))
+  if (province !== '' && regionsOf(country) && regionCode(country, province) === undefined)
+    add('province', regionFault(country, province))
   if ((address.phone.match(/\d/g) ?? []).length < 5) {
     add('phone', { en: 'The phone number has fewer than 5 digits', zh_CN: '电话号码少于 5 位数字' })
   }
   return faults
 }
+
+/** Says how a code of the country looks, with one that exists. */
+function postalFault(country: string, code: string): Text {
+  const { example = '' } = addressFormOf(country)
+  const looks = postalLooks(country)
+  return {
+    en: `${code} is not a postal code of ${countryName(country, 'en')}: ${looks.en}, such as ${example}`,
+    zh_CN: `${code} 不是${countryName(country, 'zh_CN')}的邮编：应为 ${looks.zh_CN}，例如 ${example}`,
+  }
+}
+
+/** `5 digits`, or the ways that it is written. */
+export function postalLooks(country: string): Text {
+  const ways = (addressFormOf(country).postal ?? '').split('|')
+  if (ways.every((way) => /^9+$/.test(way))) {
+    const digits = ways.map((way) => way.length).join('/')
+    return { en: `${digits} digits`, zh_CN: `${digits} 位数字` }
+  }
+  const letters = ways.some((way) => /A/.test(way))
+  return {
+    en: `${ways.join(' or ')} (9 is a digit${letters ? ', A a letter' : ''})`,
+    zh_CN: `${ways.join(' 或 ')}（9 为数字${letters ? '，A 为字母' : ''}）`,
+  }
+}
+
+const REGION_WORDS: Record<RegionKind, Text> = {
+  state: { en: 'a state', zh_CN: '州' },
+  province: { en: 'a province', zh_CN: '省' },
+  prefecture: { en: 'a prefecture', zh_CN: '都道府县' },
+  county: { en: 'a county', zh_CN: '郡' },
+  region: { en: 'a region', zh_CN: '地区' },
+}
+
+function regionFault(country: string, typed: string): Text {
+  const { kind } = addressFormOf(country).region!
+  const [one] = regionsOf(country)!
+  const such = one!.code === one!.name ? one!.code : `${one!.code} (${one!.name})`
+  return {
+    en: `${typed} is not ${REGION_WORDS[kind].en} of ${countryName(country, 'en')}: its code or its name, such as ${such}`,
+    zh_CN: `${typed} 不是${countryName(country, 'zh_CN')}的${REGION_WORDS[kind].zh_CN}：请填写代码或名称，例如 ${such}`,
+  }
+}
+
+/** The address with its state as carriers want it: the code of a name that the country's list knows. */
+export const withRegionCode = <T extends Pick<Address, 'country' | 'province'>>(address: T): T => ({
+  ...address,
+  province: regionCode(address.country, address.province) ?? address.province,
+})
+
+type Street = { address1: string; address2: string; address3: string }
+
+/** The lines below the name as the country writes them, without the country's own. */
+export const addressLines = (
+  to: Pick<Address, 'country' | 'postal_code' | 'province' | 'house_number'> & Street & { city: string },
+): string[] =>
+  placeLines(to.country, {
+    street: [streetLine(to.country, to.address1, to.house_number), to.address2, to.address3],
+    city: to.city,
+    region: to.province,
+    postcode: to.postal_code,
+  })

@@ -1,17 +1,20 @@
-// Orders that the customer collects at the warehouse itself (Rules 9.43, 9.44, 9.45): who comes and when, and what cannot happen to an order
-// because of the way in which it leaves the house.
+// Ways to leave the house that are not the house's: goods that the customer collects at the warehouse itself (Rules 9.43, 9.44, 9.45) and parcels that
+// leave with a label of the customer's own (Rules 9.58, 9.59). Who comes or gets them, and what cannot happen to an order because of its way.
 import { z } from 'zod'
 import type { Refusal, Text } from '../errors.ts'
-import { date, optionalText, text } from '../fields.ts'
+import { countryCode, date, optionalText, text } from '../fields.ts'
 import type { Recipient } from './order-fields.ts'
 import type { OrderEvent } from './orders.states.ts'
 
-/** How goods leave: with a method of the house, or with the customer's own people. */
-export const CARRIAGES = ['carrier', 'collect'] as const
+/** How goods leave: with a method of the house, with the customer's own people, or with a label that the customer brings. */
+export const CARRIAGES = ['carrier', 'collect', 'own_label'] as const
 export type Carriage = (typeof CARRIAGES)[number]
 
-/** What stands in the place of a method. */
-export const COLLECTED: Text = { en: 'Collected by customer', zh_CN: '客户自提' }
+export const CARRIAGE_NAMES: Record<Carriage, Text> = {
+  carrier: { en: 'Shipping method', zh_CN: '物流方式' },
+  collect: { en: 'Collected by customer', zh_CN: '客户自提' },
+  own_label: { en: 'Customer’s own label', zh_CN: '客户自备面单' },
+}
 
 /** Who comes for the goods, and when. */
 export const collector = z.strictObject({
@@ -25,6 +28,10 @@ export type Collector = z.output<typeof collector>
 /** What the order keeps of it beside the recipient. */
 export const collectOut = z.object({ plate: z.string(), planned_on: date })
 export type Collect = z.output<typeof collectOut>
+
+/** Whom an own label goes to: the address stands on the label alone. */
+export const labelRecipient = z.strictObject({ name: text(60), country: countryCode })
+export type LabelRecipient = z.output<typeof labelRecipient>
 
 type Address = { street: string; city: string; postal_code: string; country: string }
 
@@ -51,10 +58,43 @@ export const recipientAt = (
   address_type: 'commercial',
 })
 
-const OF_CARRIERS: readonly OrderEvent[] = ['choose_method', 'correct', 'label', 'ship']
+/** What the order keeps of them in the place of a recipient; nothing of it is an address. */
+export const recipientOnLabel = ({ name, country }: LabelRecipient): Recipient => ({
+  first_name: name,
+  last_name: '',
+  company: '',
+  phone: '',
+  email: '',
+  id_number: '',
+  address1: '',
+  address2: '',
+  address3: '',
+  house_number: '',
+  city: '',
+  province: '',
+  country,
+  postal_code: '',
+  address_type: 'residential',
+})
 
-/** A collected order has neither a method nor a label nor a carrier; only a collected one is handed over (Rule 9.45). */
+const NOT_COLLECTED: readonly OrderEvent[] = ['choose_method', 'correct', 'label', 'ship']
+const NOT_OWN_LABEL: readonly OrderEvent[] = ['choose_method', 'correct']
+
+/**
+ * A collected order has neither a method nor a label nor a carrier, and only a collected one is handed over (Rule 9.45). One with an own label has no
+ * method and no address, and only of its parcel people say that it was delivered (Rule 9.60).
+ */
 export function refuseCarriage(event: OrderEvent, { carriage }: { carriage: Carriage }): Refusal | undefined {
-  if (carriage === 'collect') return OF_CARRIERS.includes(event) ? { code: 'order_collected' } : undefined
-  return event === 'hand_over' ? { code: 'order_not_collected' } : undefined
+  if (carriage === 'collect' && NOT_COLLECTED.includes(event)) return { code: 'order_collected' }
+  if (carriage === 'own_label' && NOT_OWN_LABEL.includes(event)) return { code: 'order_own_label' }
+  if (carriage !== 'collect' && event === 'hand_over') return { code: 'order_not_collected' }
+  return carriage !== 'own_label' && event === 'deliver' ? { code: 'order_not_own_label' } : undefined
+}
+
+/** The form of one way never edits an order of another (Rules 9.43, 9.58). */
+export function refuseOtherForm(order: { carriage: Carriage }, form: Carriage): Refusal | undefined {
+  if (order.carriage === form) return undefined
+  if (form === 'own_label') return { code: 'order_not_own_label' }
+  if (form === 'collect') return { code: 'order_not_collected' }
+  return { code: order.carriage === 'collect' ? 'order_collected' : 'order_own_label' }
 }

@@ -23,9 +23,10 @@ import {
   weightG,
 } from '../fields.ts'
 import { correction, correctionPreview } from './changing/correction.values.ts'
+import { taxed } from './order-fields.ts'
 import { CUSTOMS_FIELDS, CUSTOMS_FORMS } from './customs-form.rules.ts'
 import { MANIFEST_STATUSES } from './floor/manifests.states.ts'
-import { MAX_LINES } from './order-fields.ts'
+import { MAX_LINES, MAX_PARCELS } from './order-fields.ts'
 import { orderFilters, orderListInput } from './order-list.filters.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 import { INTERCEPTION_ANSWERS } from './stopping.rules.ts'
@@ -38,6 +39,7 @@ import { batchOutcomes, orderDetail, orderRow, statusCounts } from './orders.val
 
 const staff = { audience: 'staff' } as const
 const order = { customer_id: customerId, order_id: id }
+const parcelNo = z.int().min(1).max(MAX_PARCELS)
 const orders = z.array(z.strictObject(order)).min(1).max(500)
 const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
 const officeDetail = orderDetail.extend({
@@ -49,8 +51,10 @@ const officeDetail = orderDetail.extend({
       gaps: z.array(z.object({ sku: z.string(), fields: z.array(z.enum(CUSTOMS_FIELDS)) })),
     })
     .nullable(),
-  /** That its parcels stand on, or left with. */
-  manifest: z.object({ manifest_id: id, number: z.int(), status: z.enum(MANIFEST_STATUSES) }).nullable(),
+  /** That its parcels stand on, or left with; several where they leave one by one. */
+  manifests: z.array(
+    z.object({ parcel_no: z.int(), manifest_id: id, number: z.int(), status: z.enum(MANIFEST_STATUSES) }),
+  ),
   /** Who packed its parcels, and into which cartons. */
   packed_into: z.array(
     z.object({
@@ -59,6 +63,22 @@ const officeDetail = orderDetail.extend({
       carton: z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() }).nullable(),
     }),
   ),
+})
+
+/** A packed parcel and what was scanned into it. */
+const packedParcel = z.strictObject({
+  weight_g: weightG,
+  length_cm: lengthCm,
+  width_cm: lengthCm,
+  height_cm: lengthCm,
+  /** The parcel then has the carton's outer size. */
+  carton_id: id.optional(),
+  /** The weight was reckoned from goods and carton, not weighed; the log keeps it. */
+  weight_reckoned: z.literal(true).optional(),
+  lines: z
+    .array(z.strictObject({ sku_id: id, quantity, serial_numbers: z.array(serialNumber).max(10_000) }))
+    .min(1)
+    .max(MAX_LINES),
 })
 
 /** What is printed of each order. */
@@ -197,7 +217,7 @@ export const officeOrderCalls = {
     title: { en: 'What correcting a recipient would cost', zh_CN: '预览更正收件信息的费用' },
     ...staff,
     permission: 'orders.correct',
-    input: z.strictObject({ ...order, ...correction }),
+    input: z.strictObject({ ...order, ...correction }).check(taxed),
     output: correctionPreview,
   }),
   /** Recipient and tax codes as a whole, of an order that is submitted and not packed; `version` is the one they were read with. */
@@ -207,7 +227,7 @@ export const officeOrderCalls = {
     title: { en: 'Correct recipient', zh_CN: '更正收件信息' },
     ...staff,
     permission: 'orders.correct',
-    input: z.strictObject({ ...order, ...correction }),
+    input: z.strictObject({ ...order, ...correction }).check(taxed),
     output: done,
   }),
   /** The real parcel's price is right: it is held from now on, and packing charges it. `amount` is what was read. */
@@ -262,23 +282,15 @@ export const officeOrderCalls = {
     permission: 'packing.work',
     input: z.strictObject({
       ...order,
-      parcel: z.strictObject({ weight_g: weightG, length_cm: lengthCm, width_cm: lengthCm, height_cm: lengthCm }),
-      /** What was scanned, SKU by SKU; it must be exactly what was ordered. */
-      lines: z
-        .array(z.strictObject({ sku_id: id, quantity, serial_numbers: z.array(serialNumber).max(10_000) }))
-        .min(1)
-        .max(MAX_LINES),
-      /** The parcel then has the carton's outer size. */
-      carton_id: id.optional(),
-      /** The weight was reckoned from goods and carton, not weighed; the log keeps it. */
-      weight_reckoned: z.literal(true).optional(),
+      /** Numbered from 1 in this order; what was scanned into all of them must be exactly what was ordered (Rule 9.65). */
+      parcels: z.array(packedParcel).min(1).max(MAX_PARCELS),
       /** How many codes the desk refused while this order was on it. */
       wrong_scans: z.int().min(0).max(10_000).optional(),
       /** Said a second time, after `weight_doubtful`: the weight is right all the same. */
       weight_confirmed: z.literal(true).optional(),
     }),
     /**
-     * What was charged; no fees and no amount for who sees no money. `waits_for_price`: nothing was, because the parcel is dearer than what was
+     * What was charged; no fees and no amount for who sees no money. `waits_for_price`: nothing was, because the parcels are dearer than what was
      * agreed allows (Rule 9.11).
      */
     output: z.object({
@@ -288,7 +300,7 @@ export const officeOrderCalls = {
       currency: z.string(),
     }),
   }),
-  /** An empty number makes one of the house's own. A labelled parcel that has not been shipped gets another one. */
+  /** An empty number makes one of the house's own, and takes that of an own label; another than that is refused. A labelled parcel that has not left gets another one. */
   labelOrder: call({
     method: 'POST',
     path: '/api/office/order/labelOrder',
@@ -297,9 +309,11 @@ export const officeOrderCalls = {
     permission: 'packing.work',
     input: z.strictObject({
       ...order,
+      parcel_no: parcelNo.default(1),
       tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
-    output: z.object({ tracking_no: z.string() }),
+    /** `unlabelled`: how many parcels of the order still have no number. */
+    output: z.object({ tracking_no: z.string(), unlabelled: z.int() }),
   }),
   /** A packed order goes to whoever collects it, and is delivered with that (Rule 9.45). */
   handOver: call({
@@ -309,6 +323,16 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({ ...order, taken_by: text(120) }),
+    output: done,
+  }),
+  /** Somebody knows that a parcel with an own label arrived (Rule 9.60). */
+  confirmDelivery: call({
+    method: 'POST',
+    path: '/api/office/order/confirmDelivery',
+    title: { en: 'Report order as delivered', zh_CN: '确认订单已签收' },
+    ...staff,
+    permission: 'tracking.edit',
+    input: z.strictObject(order),
     output: done,
   }),
   /** Before it is shipped: fees, goods and number are taken back, and the order waits for packing again. */
@@ -330,7 +354,7 @@ export const officeOrderCalls = {
     permission: 'tracking.edit',
     input: z.strictObject({
       ...order,
-      parcel_no: z.int().min(1).max(1000),
+      parcel_no: parcelNo,
       last_mile_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
     output: done,
@@ -360,7 +384,8 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'packing.work',
     download: true,
-    input: queryOrder.extend({ format: paperFormat }),
+    /** Of all parcels, or of the one that is named. */
+    input: queryOrder.extend({ parcel_no: queryInt(1, MAX_PARCELS).optional(), format: paperFormat }),
     output: z.null(),
   }),
   /** One document of all of them in the order given, each label with its customs form; where one cannot be printed, none is. */

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import type { Refusal, Text } from '../errors.ts'
 import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
 import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
-import { isEuCountry } from './address.rules.ts'
+import { addressFormOf } from '../countries/address-forms.ts'
+import { fieldFaults, isEuCountry, withRegionCode, type Address } from './address.rules.ts'
+import { taxFaults } from './tax-codes.ts'
+import type { Carriage } from './collecting.rules.ts'
 
 export const ADDRESS_TYPES = ['residential', 'commercial', 'military'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
@@ -23,19 +26,31 @@ const recipientShape = {
   address3: optionalText(120),
   house_number: optionalText(20),
   city: text(80),
-  province: text(80),
+  province: optionalText(80),
   country: countryCode,
   postal_code: text(16),
   address_type: z.enum(ADDRESS_TYPES),
 }
 
-/** Who gets the parcel, with what is required of it (Rule 9.6). */
+/** Also beside other faults, so that everything is told at once; a postal code or a phone that is missing is told as that. */
+function judgeAddress(
+  value: Record<string, unknown>,
+  { addIssue }: { addIssue: (issue: z.core.$ZodRawIssue) => void },
+) {
+  const said = (field: keyof Address) => (typeof value[field] === 'string' ? value[field] : '')
+  const [country, postal_code, province, house_number, phone] = ADDRESS.map(said) as [string, string, string, string, string] // prettier-ignore
+  if (country === '') return
+  for (const { field, fault } of fieldFaults({ country, postal_code, province, house_number, phone }))
+    if (said(field) !== '' || field === 'province' || field === 'house_number')
+      addIssue({ code: 'custom', input: value, path: [field], params: { rule: 'said', ...fault } })
+}
+const ADDRESS = ['country', 'postal_code', 'province', 'house_number', 'phone'] as const
+
+/** Who gets the parcel, with what its country requires of it (Rules 9.6, 9.75). */
 export const recipient = z
   .strictObject(recipientShape)
-  .refine((value) => !isEuCountry(value.country) || value.house_number !== '', {
-    path: ['house_number'],
-    params: { rule: 'house_number' },
-  })
+  .superRefine(judgeAddress, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .transform(withRegionCode)
 export type Recipient = z.output<typeof recipient>
 /** The recipient as the server sends it: what was once accepted is not judged again. */
 export const recipientOut = z.object({
@@ -55,11 +70,25 @@ const taxCode = z
 export const taxCodes = z.strictObject({ vat: taxCode, ioss: taxCode, gst: taxCode, icms: taxCode })
 export type TaxCodes = z.output<typeof taxCodes>
 
+/** The tax codes of an order are such as its destination gives (Rule 9.76). */
+export function taxed({
+  value,
+  issues,
+}: {
+  value: { recipient: { country: string }; tax: TaxCodes }
+  issues: z.core.$ZodRawIssue[]
+}): void {
+  for (const { field, fault } of taxFaults(value.recipient.country, value.tax))
+    issues.push({ code: 'custom', input: value, path: ['tax', field], params: { rule: 'said', ...fault } })
+}
+
 /** One line. The same SKU may stand on two lines (two prices); stock counts their sum. */
 export const orderLine = z.strictObject({ sku_id: id, name: text(120), quantity, unit_price_usd: amount })
 export type OrderLine = z.output<typeof orderLine>
 
 export const MAX_LINES = 100
+/** As many parcels may one order be packed into (Rule 9.65). */
+export const MAX_PARCELS = 20
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
 
 /** Everything that a person enters of an order. */
@@ -74,6 +103,19 @@ export const orderForm = {
   remark: optionalText(500),
   note_to_service: optionalText(500),
 }
+/** What the forms of orders without a method of the house say, beside who comes or gets the parcel. */
+export const ownWayForm = {
+  order_id: id.optional(),
+  version: z.int().min(1).optional(),
+  customer_order_no: orderForm.customer_order_no,
+  warehouse_id: orderForm.warehouse_id,
+  lines: orderForm.lines,
+  services: orderForm.services,
+  remark: orderForm.remark,
+  note_to_service: orderForm.note_to_service,
+  reply: text(500).optional(),
+}
+
 export const tooManyServices = { path: ['services'], params: { rule: 'too_many_services' } }
 /** What an order may lack while it is kept for later (Rule 9.20): who gets it, but for the country, and what is in it. */
 const laterShape = {
@@ -82,12 +124,11 @@ const laterShape = {
   phone: optionalText(40),
   address1: optionalText(120),
   city: optionalText(80),
-  province: optionalText(80),
   postal_code: optionalText(16),
 }
 export const orderForLater = {
   ...orderForm,
-  recipient: z.strictObject(laterShape),
+  recipient: z.strictObject(laterShape).transform(withRegionCode),
   lines: z.array(orderLine).max(MAX_LINES),
 }
 export const servicesFitLater = (order: Parameters<typeof servicesFit>[0]): boolean =>
@@ -105,13 +146,14 @@ export const LACKING = {
 } as const satisfies Record<string, Text>
 export type Lacking = keyof typeof LACKING
 
-type Content = { recipient: Omit<Recipient, 'address_type'> | null; lines: readonly unknown[] }
+type Content = { carriage?: Carriage; recipient: Omit<Recipient, 'address_type'> | null; lines: readonly unknown[] }
 
-/** What an order still lacks, in the order of the form; nothing of a recipient that was erased. */
-export function lackingOf({ recipient: to, lines }: Content): Lacking[] {
+/** What an order still lacks, in the order of the form; nothing of a recipient that was erased, nor of one whose address stands on an own label. */
+export function lackingOf({ carriage, recipient: to, lines }: Content): Lacking[] {
   return (Object.keys(LACKING) as Lacking[]).filter((field) => {
     if (field === 'lines') return lines.length === 0
-    if (to === null || to[field] !== '') return false
+    if (carriage === 'own_label' || to === null || to[field] !== '') return false
+    if (field === 'province') return addressFormOf(to.country).region?.required ?? false
     return field !== 'house_number' || isEuCountry(to.country)
   })
 }

@@ -36,6 +36,8 @@ export const uploadResultCalls = {
       submitted: z.int(),
       /** Those whose method the customer's rules chose. */
       chosen: z.int(),
+      /** Those that were submitted and waited for goods (Rule 9.69); they stand among the rows. */
+      backordered: z.int(),
       drafts: z.int(),
       /** The first of the drafts, with why each stayed one; `status` is what it is by now. */
       rows: z.array(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Text } from '../errors.ts'
 import { amount, countryCode, date, days, id, instant, onClock, text } from '../fields.ts'
+import { CARRIAGES } from './collecting.rules.ts'
 import { PROMISE_FILTERS } from './changing/promise.rules.ts'
 import { PROBLEM_FILTERS } from './tracking/tracking-actors.ts'
 
@@ -49,11 +50,15 @@ export const orderFilters = {
   /** A part of the recipient's name or company, or the whole phone number or email. */
   recipient: text(60).optional(),
   source: z.enum(ORDER_SOURCES).optional(),
+  /** By a carrier of the house, collected, or with the customer's own label. */
+  carriage: z.enum(CARRIAGES).optional(),
   /** The estimate, or once it was packed the charge; orders whose money the reader does not see are not found by it. */
   amount_from: amount.optional(),
   amount_to: amount.optional(),
   /** Only those on hold. */
   held: z.literal('1').optional(),
+  /** Only those that wait for goods, of every age unless dates are given. */
+  backordered: z.literal('1').optional(),
   /** Only those whose interception waits for an answer. */
   interception: z.literal('1').optional(),
   /** Only those whose delivery has a problem, of every age unless dates are given: any, or where this one must act. */

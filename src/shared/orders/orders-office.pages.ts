@@ -32,12 +32,22 @@ const list: MenuPage<StaffPermission> = {
   menu: { icon: 'order', group: 'order' },
 }
 
+/** Tasks over many orders, and one of them. */
+const TASKS = '/order-tasks'
+export const taskPath = (taskId: string): string => `${TASKS}?task=${taskId}`
+
 export const officeOrderPages = {
   list,
   detail: {
     path: orderPath({ customer_id: ':customer', order_id: ':order' }),
     title: { en: 'Order', zh_CN: '订单详情' },
     under: list,
+  },
+  tasks: {
+    path: TASKS,
+    title: { en: 'Tasks', zh_CN: '批量任务' },
+    permission: 'orders.view',
+    menu: { icon: 'log', group: 'order' },
   },
   packing: {
     path: '/packing',
@@ -58,6 +68,12 @@ export const officeOrderPages = {
     path: '/packing-figures',
     title: { en: 'Packing figures', zh_CN: '打包统计' },
     permission: 'packing.work',
+    menu: { icon: 'log', group: 'order' },
+  },
+  trackingFile: {
+    path: '/tracking-file',
+    title: { en: 'Tracking from a file', zh_CN: '导入轨迹' },
+    permission: 'tracking.edit',
     menu: { icon: 'log', group: 'order' },
   },
   words: {

@@ -16,7 +16,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
-import { collector } from './collecting.rules.ts'
+import { ownWayCalls } from './own-ways.contract.ts'
 import { methodWish } from './methods/method-wish.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
@@ -27,6 +27,7 @@ import {
   orderForm,
   servicesFitLater,
   taxCodes,
+  taxed,
   tooManyServices,
   type Lacking,
 } from './order-fields.ts'
@@ -40,13 +41,14 @@ import {
   orderRow,
   offeredQuote,
   statusCounts,
+  submitOutcomes,
 } from './orders.values.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
+import { DIRECT_LIMIT, TASK_LIMIT } from './tasks/order-tasks.rules.ts'
 import { interceptionAsked, noteOfOther } from './stopping.rules.ts'
 
 const customer = { audience: 'customer' } as const
-const BATCH = 500
 
 /** What the list and its export share beside the filters. */
 const ordered = {
@@ -58,7 +60,9 @@ const ordered = {
   sort: sortBy('created_at'),
 }
 
-const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
+/** What a preview sums up: as many as a task takes. */
+const taskIds = z.strictObject({ order_ids: z.array(id).min(1).max(TASK_LIMIT) })
+const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(DIRECT_LIMIT) })
 const order = z.strictObject({ order_id: id })
 
 export const orderCalls = {
@@ -162,11 +166,11 @@ export const orderCalls = {
     title: { en: 'Create order', zh_CN: '创建订单' },
     ...customer,
     permission: 'orders.edit',
-    input: z.strictObject(orderForm).refine(servicesFit, tooManyServices),
+    input: z.strictObject(orderForm).refine(servicesFit, tooManyServices).check(taxed),
     output: z.object({ order_id: id, order_no: z.string() }),
   }),
   /**
-   * Creates up to 500 orders of one warehouse, each with a shipping method (never ones that are collected, as a file never does), and submits them (Rule 9.25). What cannot be submitted stays a draft and says
+   * Creates up to 500 orders of one warehouse, each with a shipping method (never ones that are collected or have an own label, as a file never does), and submits them (Rule 9.25). What cannot be submitted stays a draft and says
    * why; an order whose number is taken is not created.
    */
   placeOrders: call({
@@ -177,9 +181,14 @@ export const orderCalls = {
     permission: 'orders.edit',
     input: z.strictObject({
       orders: z
-        .array(z.strictObject({ ...orderForm, method: methodWish }).refine(servicesFit, tooManyServices))
+        .array(
+          z
+            .strictObject({ ...orderForm, method: methodWish })
+            .refine(servicesFit, tooManyServices)
+            .check(taxed),
+        )
         .min(1)
-        .max(BATCH),
+        .max(DIRECT_LIMIT),
     }),
     output: z.object({
       done: z.int(),
@@ -190,6 +199,8 @@ export const orderCalls = {
           order_no: z.string().nullable(),
           /** By which of the customer's rules the method was chosen. */
           rule: z.int().nullable(),
+          /** Submitted, and waits for goods (Rule 9.69). */
+          backordered: z.boolean(),
           refusal: refusalOut.nullable(),
         }),
       ),
@@ -204,7 +215,8 @@ export const orderCalls = {
     // `version` is the one the form was opened with; `reply` is required for an order in error, whose warehouse stays.
     input: z
       .strictObject({ order_id: id, version: z.int().min(1), ...orderForm, reply: text(500).optional() })
-      .refine(servicesFit, tooManyServices),
+      .refine(servicesFit, tooManyServices)
+      .check(taxed),
     output: z.object({ status: z.enum(ORDER_STATUSES) }),
   }),
   /** Keeps an order that may still lack something; without an id a new one begins. Never for an order in error. */
@@ -219,32 +231,7 @@ export const orderCalls = {
       .refine(servicesFitLater, tooManyServices),
     output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
   }),
-  /**
-   * Creates an order that the customer collects at the warehouse (Rule 9.43), or with `order_id` and `version` edits one; `reply` answers one in
-   * error. It is priced at once and submitted as any other.
-   */
-  saveSelfService: call({
-    method: 'POST',
-    path: '/api/ucenter/order/saveSelfService',
-    title: { en: 'Save self-service order', zh_CN: '保存自提订单' },
-    ...customer,
-    permission: 'orders.edit',
-    input: z
-      .strictObject({
-        order_id: id.optional(),
-        version: z.int().min(1).optional(),
-        customer_order_no: orderForm.customer_order_no,
-        warehouse_id: orderForm.warehouse_id,
-        collector,
-        lines: orderForm.lines,
-        services: orderForm.services,
-        remark: orderForm.remark,
-        note_to_service: orderForm.note_to_service,
-        reply: text(500).optional(),
-      })
-      .refine(servicesFit, tooManyServices),
-    output: z.object({ order_id: id }),
-  }),
+  ...ownWayCalls,
   deleteOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/deleteOrder',
@@ -272,7 +259,7 @@ export const orderCalls = {
     title: { en: 'What submitting orders would hold', zh_CN: '提交订单将冻结的金额' },
     ...customer,
     permission: 'orders.submit',
-    input: orderIds,
+    input: taskIds,
     output: z.object({
       count: z.int(),
       /** By currency; none for a supplier. */
@@ -349,7 +336,7 @@ export const orderCalls = {
     title: { en: 'What correcting a recipient would cost', zh_CN: '预览更正收件信息的费用' },
     ...customer,
     permission: 'orders.edit',
-    input: order.extend(correction),
+    input: order.extend(correction).check(taxed),
     output: correctionPreview,
   }),
   /** Recipient and tax codes as a whole, of an order that is submitted and not packed; `version` is the one they were read with. */
@@ -359,7 +346,7 @@ export const orderCalls = {
     title: { en: 'Correct recipient', zh_CN: '更正收件信息' },
     ...customer,
     permission: 'orders.edit',
-    input: order.extend(correction),
+    input: order.extend(correction).check(taxed),
     output: done,
   }),
   getOrderMethods: call({
@@ -429,6 +416,16 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/ucenter/order/submitOrders',
     title: { en: 'Submit orders for shipment', zh_CN: '提交订单发货' },
+    ...customer,
+    permission: 'orders.submit',
+    input: orderIds,
+    output: submitOutcomes,
+  }),
+  /** Takes orders that wait for goods out of the queue; they are drafts again. Outcomes as of a cancel. */
+  leaveQueue: call({
+    method: 'POST',
+    path: '/api/ucenter/order/leaveQueue',
+    title: { en: 'Stop waiting for goods', zh_CN: '取消缺货排队' },
     ...customer,
     permission: 'orders.submit',
     input: orderIds,

@@ -29,6 +29,10 @@ const list: MenuPage<CustomerPermission> = {
   },
 }
 
+/** Tasks over many orders, and one of them. */
+const TASKS = '/order/tasks'
+export const taskPath = (taskId: string): string => `${TASKS}?task=${taskId}`
+
 export const orderPages = {
   list,
   recipients: {
@@ -43,11 +47,22 @@ export const orderPages = {
     permission: 'orders.edit',
     menu: { group: 'order', icon: 'truck', whole: true },
   },
+  tasks: {
+    path: TASKS,
+    title: { en: 'Tasks', zh_CN: '批量任务' },
+    permission: 'orders.view',
+    menu: { group: 'order', icon: 'log' },
+  },
   import: { path: '/order/import', title: { en: 'Import orders', zh_CN: '导入订单' }, under: list },
   add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },
   selfService: {
     path: '/order/self-service',
     title: { en: 'Self-service order', zh_CN: '自提订单' },
+    under: list,
+  },
+  ownLabel: {
+    path: '/order/own-label',
+    title: { en: 'Order with own label', zh_CN: '自备面单订单' },
     under: list,
   },
   edit: { path: editOrderPath(':id'), title: { en: 'Edit order', zh_CN: '编辑订单' }, under: list },

@@ -25,7 +25,7 @@ describe('address rules', () => {
   const cases: [string, Partial<Address>, number][] = [
     ['a good German address', {}, 0],
     ['no house number in the EU', { house_number: ' ' }, 1],
-    ['no house number elsewhere', { country: 'JP', postal_code: '100-0001', house_number: '' }, 0],
+    ['no house number elsewhere', { country: 'JP', postal_code: '100-0001', province: 'Tokyo', house_number: '' }, 0],
     ['a German code with four digits', { postal_code: '1011' }, 1],
     ['a Polish code with its hyphen', { country: 'PL', postal_code: '00-950' }, 0],
     ['a Dutch code with a space', { country: 'NL', postal_code: '1012 ab' }, 0],
@@ -55,8 +55,8 @@ test('the check passes, or names every fault in both languages; what the house l
     reasons: [{ code: 'country_not_served', params: { country: 'DE' } }],
   })
   expect(fault).toEqual({
-    en: '1 is not a postal code of Germany; This method does not deliver to Germany',
-    zh_CN: '1 不是德国的邮编格式；该物流方式不派送至 德国',
+    en: '1 is not a postal code of Germany: 5 digits, such as 10115; This method does not deliver to Germany',
+    zh_CN: '1 不是德国的邮编：应为 5 位数字，例如 10115；该物流方式不派送至 德国',
   })
 })
 
@@ -119,7 +119,7 @@ test('numbers', () => {
 test('a recipient in the EU needs a house number, elsewhere not', () => {
   const person = {
     first_name: 'A', last_name: '', company: '', phone: '12345', email: '', id_number: '', address1: 'x', address2: '', address3: '',
-    house_number: '', city: 'x', province: 'x', country: 'DE', postal_code: '1', address_type: 'residential',
+    house_number: '', city: 'x', province: 'NY', country: 'DE', postal_code: '10115', address_type: 'residential',
   } // prettier-ignore
   const wrong = recipientSchema.safeParse(person)
   expect(wrong.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['house_number'])

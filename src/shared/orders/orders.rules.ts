@@ -16,9 +16,14 @@ export function refuseEmptySelection(selected: readonly unknown[]): Refusal | un
   return selected.length === 0 ? { code: 'no_selection' } : undefined
 }
 
-/** An order is submitted with a method (Rule 9.9), unless it is collected (Rule 9.43). */
+/** An order is submitted with a method (Rule 9.9), unless it is collected or has a label of its own (Rules 9.43, 9.58). */
 export function refuseWithoutMethod(order: { carriage: Carriage; method_id: string | null }): Refusal | undefined {
   return order.carriage === 'carrier' && order.method_id === null ? { code: 'no_method' } : undefined
+}
+
+/** An order that leaves with a label of the customer's own is submitted with it (Rule 9.58). */
+export function refuseWithoutLabel(order: { carriage: Carriage; own_label: unknown }): Refusal | undefined {
+  return order.carriage === 'own_label' && order.own_label === null ? { code: 'label_missing' } : undefined
 }
 
 /** Reasons of a quote as one sentence in every language. */
@@ -85,9 +90,12 @@ export function customerOfOrderNo(number: string): number | undefined {
   return said?.kind === 'SO' ? said.customerId : undefined
 }
 
-/** The house's own tracking number where the carrier gives none: made from the order's number, so always the same and never another's. */
-export function houseTrackingNo(number: string): string {
+/**
+ * The house's own tracking number where the carrier gives none: made from the order's number, so always the same and never another's; a further
+ * parcel says which one it is.
+ */
+export function houseTrackingNo(number: string, parcelNo = 1): string {
   const said = readNumber(number)
   if (!said) throw new Error(`${number} is no number of an order`)
-  return `UC${(BigInt(said.customerId) * 1_000_000_000n + BigInt(said.running)).toString(36).toUpperCase().padStart(10, '0')}`
+  return `UC${(BigInt(said.customerId) * 1_000_000_000n + BigInt(said.running)).toString(36).toUpperCase().padStart(10, '0')}${parcelNo > 1 ? `-${parcelNo}` : ''}`
 }

@@ -32,6 +32,15 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   submit: [
     ['customer', ['approving']],
     ['key', ['approving']],
+    ['job', ['approving']],
+  ],
+  backorder: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
+  ],
+  leave_queue: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
   ],
   verify: [
     ['check', ['verifying']],
@@ -86,6 +95,7 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   pack: [['warehouse', ['awaiting_packing']]],
   label: [['warehouse', ['packaged', 'awaiting_shipping']]],
   unpack: [['warehouse', ['packaged', 'awaiting_shipping']]],
+  leave: [['warehouse', ['awaiting_shipping']]],
   ship: [['warehouse', ['packaged', 'awaiting_shipping']]],
   track: [
     [
@@ -94,6 +104,11 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
     ],
   ],
   hand_over: [['warehouse', ['packaged']]],
+  deliver: [
+    ['customer', ON_THE_WAY],
+    ['key', ON_THE_WAY],
+    ['staff', ON_THE_WAY],
+  ],
   stuck: [['job', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery']]],
 }
 
@@ -105,6 +120,8 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   edit: { approving: ['approving'] },
   choose_method: { approving: ['approving'] },
   submit: { approving: ['verifying'] },
+  backorder: { approving: ['approving'] },
+  leave_queue: { approving: ['approving'] },
   verify: { verifying: ['awaiting_packing'] },
   raise_error: { verifying: ['error'], awaiting_packing: ['error'] },
   reply: { error: ['verifying'] },
@@ -122,10 +139,12 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   agree_price: { awaiting_packing: ['awaiting_packing'] },
   refuse_price: { awaiting_packing: ['awaiting_packing'] },
   pack: { awaiting_packing: ['packaged'] },
-  label: { packaged: ['awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
+  label: { packaged: ['packaged', 'awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
   unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
+  leave: { awaiting_shipping: ['awaiting_shipping'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
   hand_over: { packaged: ['delivered'] },
+  deliver: Object.fromEntries(ON_THE_WAY.map((status) => [status, ['delivered']])),
   track: {
     shipped: NEWS,
     in_transit: NEWS,
@@ -228,6 +247,8 @@ test('what a page offers', () => {
     'edit',
     'choose_method',
     'submit',
+    'backorder',
+    'leave_queue',
     'cancel',
     'delete',
     'restore',

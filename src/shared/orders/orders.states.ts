@@ -53,7 +53,10 @@ export const ORDER_TRANSITIONS = {
   create: [{ from: [], to: ['approving'], by: ['customer', 'key'] }],
   edit: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
   choose_method: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
-  submit: [{ from: ['approving'], to: ['verifying'], by: ['customer', 'key'] }],
+  // By the job where an order has waited for its goods (Rule 9.70).
+  submit: [{ from: ['approving'], to: ['verifying'], by: ['customer', 'key', 'job'] }],
+  backorder: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
+  leave_queue: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
   verify: [{ from: ['verifying'], to: ['awaiting_packing'], by: ['check', 'staff'] }],
   raise_error: [{ from: ['verifying', 'awaiting_packing'], to: ['error'], by: ['staff', 'check'] }],
   reply: [{ from: ['error'], to: ['verifying'], by: ['customer'] }],
@@ -86,8 +89,12 @@ export const ORDER_TRANSITIONS = {
   agree_price: [{ from: ['awaiting_packing'], to: 'same', by: ['staff'] }],
   refuse_price: [{ from: ['awaiting_packing'], to: 'same', by: ['staff'] }],
   pack: [{ from: ['awaiting_packing'], to: ['packaged'], by: ['warehouse'] }],
-  label: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_shipping'], by: ['warehouse'] }],
+  label: [
+    { from: ['packaged'], to: ['packaged', 'awaiting_shipping'], by: ['warehouse'] },
+    { from: ['awaiting_shipping'], to: ['awaiting_shipping'], by: ['warehouse'] },
+  ],
   unpack: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_packing'], by: ['warehouse'] }],
+  leave: [{ from: ['awaiting_shipping'], to: 'same', by: ['warehouse'] }],
   ship: [{ from: ['packaged', 'awaiting_shipping'], to: ['shipped'], by: ['warehouse'] }],
   hand_over: [{ from: ['packaged'], to: ['delivered'], by: ['warehouse'] }],
   track: [
@@ -97,6 +104,7 @@ export const ORDER_TRANSITIONS = {
       by: ['tracker'],
     },
   ],
+  deliver: [{ from: MOVING_STATUSES, to: ['delivered'], by: ['customer', 'key', 'staff'] }],
   stuck: [
     { from: ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery'], to: ['too_long_in_transit'], by: ['job'] },
   ],
@@ -109,6 +117,8 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   edit: { en: 'Edited', zh_CN: '修改' },
   choose_method: { en: 'Shipping method chosen', zh_CN: '选择物流方式' },
   submit: { en: 'Submitted for shipment', zh_CN: '提交发货' },
+  backorder: { en: 'Submitted, waits for goods', zh_CN: '已提交，缺货待发' },
+  leave_queue: { en: 'Taken out of the queue for goods', zh_CN: '取消缺货排队' },
   verify: { en: 'Verified', zh_CN: '审核通过' },
   raise_error: { en: 'Marked as error', zh_CN: '标记异常' },
   reply: { en: 'Answered by the customer', zh_CN: '客户已回复' },
@@ -128,9 +138,11 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   pack: { en: 'Packed', zh_CN: '打包' },
   label: { en: 'Labelled', zh_CN: '贴单' },
   unpack: { en: 'Unpacked', zh_CN: '撤销打包' },
+  leave: { en: 'Some parcels left', zh_CN: '部分包裹已离仓' },
   ship: { en: 'Shipped', zh_CN: '发货' },
   hand_over: { en: 'Handed over', zh_CN: '已交付自提' },
   track: { en: 'Carrier update', zh_CN: '物流更新' },
+  deliver: { en: 'Reported as delivered', zh_CN: '已确认签收' },
   stuck: { en: 'No news from the carrier', zh_CN: '长时间无物流更新' },
 }
 

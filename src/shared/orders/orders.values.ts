@@ -2,13 +2,17 @@
 import { z } from 'zod'
 import { countryCode, date, decimal, id, instant } from '../fields.ts'
 import { refusalOut, textOut } from '../refusal-out.ts'
+import { RECIPIENT_MAILS, RECIPIENT_MAIL_STATES } from '../mail/recipient-mails.ts'
 import { feeLine } from '../rates/fee-line.ts'
+import { orderFile, ownLabelOut } from './attached/order-files.contract.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
+import { backorderOut } from './changing/backorder.values.ts'
 import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
 import { ruleChoice } from './methods/method-wish.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_SOURCES } from './order-list.filters.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
+import { partLeftOut } from './parcels.rules.ts'
 import { holdOut, interceptionOut } from './stopping.rules.ts'
 import { TRACKING_ACTORS } from './tracking/tracking-actors.ts'
 
@@ -20,7 +24,7 @@ export const quoteOut = z.object({
   currency: z.string(),
   chargeable_weight_g: z.int(),
   volumetric_weight_g: z.int(),
-  /** Empty, as the days are 0, for goods that are collected. */
+  /** Empty, as the days are 0, for goods that no carrier of the house takes. */
   zone: z.string(),
   transit_days: z.object({ min: z.int(), max: z.int() }),
   tariff_versions: z.object({ method: version.nullable(), handling: version, tax: version }),
@@ -58,6 +62,8 @@ export const methodOffers = z.object({
   same_day_usd: decimal.nullable(),
   /** What the customer's own rules would choose; null where there are none, and for who may not choose. */
   by_rules: ruleChoice.nullable(),
+  /** The method that the customer's latest order to this country from this warehouse has (Rule 9.77); null where there is none. */
+  last_method_id: id.nullable(),
 })
 
 const capped = {
@@ -93,7 +99,10 @@ export const orderRow = z.object({
   /** The first three lines; `line_count` says how many there are. */
   lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
   line_count: z.int(),
+  /** Of its parcels, in their order. */
   tracking_nos: z.array(z.string()),
+  /** Null unless some parcels have left and others are still here (Rule 9.67). */
+  part_left: partLeftOut.nullable(),
   amount: decimal.nullable(),
   currency: z.string(),
   error_reason: textOut.nullable(),
@@ -109,6 +118,8 @@ export const orderRow = z.object({
   acts: z.enum(TRACKING_ACTORS).nullable(),
   /** By when it leaves or should have arrived; null where nothing is promised. */
   promise: promiseOut.nullable(),
+  /** How it waits for goods (Rule 9.69); null for a supplier, as what follows. */
+  backorder: backorderOut.nullable(),
   /** Both null for a supplier. */
   hold: holdOut.nullable(),
   interception: interceptionOut.nullable(),
@@ -155,6 +166,10 @@ const parcel = z.object({
   height_cm: decimal,
   tracking_no: z.string().nullable(),
   last_mile_no: z.string().nullable(),
+  /** When it left its warehouse. */
+  left_at: instant.nullable(),
+  /** Of one of several parcels that has left; null otherwise: the order's status says it. */
+  status: z.enum(ORDER_STATUSES).nullable(),
   lines: z.array(z.object({ sku_id: id, sku: z.string(), quantity: z.int(), serial_numbers: z.array(z.string()) })),
 })
 const event = z.object({
@@ -179,6 +194,10 @@ export const orderDetail = z.object({
   carriage: z.enum(CARRIAGES),
   /** Of an order that is collected; its recipient is whoever comes. Null for a supplier. */
   collect: collectOut.nullable(),
+  /** The label that the customer brought, once there is one. Null for a supplier, as the files are none. */
+  own_label: ownLabelOut.nullable(),
+  /** What both sides attached, the customer's first. */
+  files: z.array(orderFile),
   method: methodOut.nullable(),
   country: countryCode,
   /** Null once the personal data has been erased, and for a supplier. */
@@ -196,13 +215,19 @@ export const orderDetail = z.object({
   fees: z.array(feeLine),
   /** The quote's total, then the sum of the fees. */
   amount: decimal.nullable(),
-  /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
-  price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcel: parcelSize }).nullable(),
+  /** The real parcels are dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
+  price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcels: z.array(parcelSize) }).nullable(),
+  /** How it waits for goods (Rule 9.69); null for a supplier, as what follows. */
+  backorder: backorderOut.nullable(),
+  /** Whether the customer's contract lets an order wait for goods that it is short of. */
+  may_wait: z.boolean(),
   /** Both null for a supplier. */
   hold: holdOut.nullable(),
   /** The last one; the timeline tells of those before it. */
   interception: interceptionOut.nullable(),
   parcels: z.array(parcel),
+  /** Null unless some parcels have left and others are still here (Rule 9.67). */
+  part_left: partLeftOut.nullable(),
   error_reason: textOut.nullable(),
   customer_reply: z.string().nullable(),
   source: z.enum(ORDER_SOURCES),
@@ -223,6 +248,7 @@ export const orderDetail = z.object({
   /** What the carrier said, newest first, by its own time; what is dated ahead comes last. */
   tracking: z.array(
     z.object({
+      parcel_no: z.int(),
       occurred_at: instant,
       received_at: instant,
       status: z.string(),
@@ -234,11 +260,33 @@ export const orderDetail = z.object({
   tracking_word: z.string().nullable(),
   /** Where anybody may follow the parcel (Rule 10.8); null before it is shipped, and for a supplier. */
   tracking_path: z.string().nullable(),
+  /** What the recipient was told by mail (Rule 10.10), oldest first; empty for a supplier. */
+  recipient_mails: z.array(
+    z.object({
+      event: z.enum(RECIPIENT_MAILS),
+      state: z.enum(RECIPIENT_MAIL_STATES),
+      /** When it was sent or dropped, of a waiting one when it was written. */
+      at: instant,
+    }),
+  ),
   /** What the reader may do now: status and permissions together. */
   actions: z.array(z.enum(ORDER_EVENTS)),
 })
 
 /** What became of each order of a batch, in the order given; `refusal` null means that it was done. */
+export const submitOutcomes = z.object({
+  /** How many were submitted and do not wait. */
+  done: z.int(),
+  results: z.array(
+    z.object({
+      order_id: id,
+      order_no: z.string(),
+      /** Submitted, and waits for goods (Rule 9.69). */
+      backordered: z.boolean(),
+      refusal: refusalOut.nullable(),
+    }),
+  ),
+})
 export const batchOutcomes = z.object({
   done: z.int(),
   results: z.array(z.object({ order_id: id, order_no: z.string(), refusal: refusalOut.nullable() })),

@@ -15,11 +15,12 @@ export const goodsWeightG = (lines: Weighed['lines']): number =>
 
 const inWords = (weightG: number): string => (weightG < 1000 ? `${weightG} g` : `${weightG / 1000} kg`)
 
-/** Refuses a weight out of the warehouse's bounds; exactly a bound is taken. */
-export function refuseWeight(order: Weighed, weightG: number): Refusal | undefined {
+/** Refuses the weight of all parcels together out of the warehouse's bounds; exactly a bound is taken. Each parcel may weigh as much as a carton. */
+export function refuseWeight(order: Weighed, weights: readonly number[]): Refusal | undefined {
+  const weightG = weights.reduce((sum, weight) => sum + weight, 0)
   const goodsG = goodsWeightG(order.lines)
   const least = goodsG * (1 - order.weight_under_percent / 100)
-  const most = goodsG * (1 + order.weight_over_percent / 100) + order.weight_over_g
+  const most = goodsG * (1 + order.weight_over_percent / 100) + order.weight_over_g * weights.length
   if (weightG >= least && weightG <= most) return undefined
   return { code: 'weight_doubtful', params: { goods: inWords(goodsG), scale: inWords(weightG) } }
 }

@@ -22,8 +22,12 @@ export const publicTrackingCalls = {
       carrier: z.string(),
       /** Empty unless the customer shows the last carrier's numbers (Rule 10.3). */
       tracking_nos: z.array(z.string()),
-      /** Newest first, in the house's words. */
-      milestones: z.array(z.object({ at: instant, title: textOut })),
+      /** Where each of several parcels is; empty where there is one. */
+      parcels: z.array(
+        z.object({ parcel_no: z.int(), tracking_no: z.string().nullable(), delivered: z.boolean(), status: textOut }),
+      ),
+      /** Newest first, in the house's words; `parcel_no` where there are several and it is about one of them. */
+      milestones: z.array(z.object({ parcel_no: z.int().nullable(), at: instant, title: textOut })),
     }),
   }),
 }

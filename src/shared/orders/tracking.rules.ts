@@ -64,6 +64,8 @@ const WAY: readonly OrderStatus[] = [
 ]
 /** The house's own word for a carrier's silence: an event of the same instant as the last news, so that anything newer ends it. */
 export const SILENCE = 'expired'
+/** What the keys of these events begin with. */
+export const SILENCE_KEY = 'silence:'
 
 /**
  * The state of a shipped order after all events that are known. The newest by its own time decides; delivered is final; an event

@@ -7,7 +7,7 @@ type Menu = {
 }
 
 export const LOG_MENUS = {
-  orders: { name: { en: 'Orders', zh_CN: '订单' }, of: ['order', 'orders', 'recipient', 'methodRule', 'webhooks', 'carrier'] },
+  orders: { name: { en: 'Orders', zh_CN: '订单' }, of: ['order', 'orders', 'orderTask', 'tracking', 'recipient', 'methodRule', 'webhooks', 'carrier'] },
   inbound: { name: { en: 'Inbound bookings', zh_CN: '入库预约' }, of: ['inbound', 'receiving', 'loss', 'losses'] },
   returns: { name: { en: 'Returns', zh_CN: '退件' }, of: ['return', 'returns'] },
   products: { name: { en: 'Products', zh_CN: '产品' }, of: ['product', 'products', 'upload', 'baiduTranslate'] },

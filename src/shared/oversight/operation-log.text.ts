@@ -51,6 +51,7 @@ export const OBJECT_NAMES = {
   list_columns: { en: 'Columns of a list', zh_CN: '列表列设置' },
   list_search: { en: 'Search by pasted lines', zh_CN: '批量查询' },
   list_view: { en: 'Saved view', zh_CN: '视图' },
+  order_task: { en: 'Task over many orders', zh_CN: '批量任务' },
   location: { en: 'Locations', zh_CN: '库位' },
   carton: { en: 'Cartons', zh_CN: '纸箱' },
   serial_number: { en: 'Serial numbers', zh_CN: '序列号' },

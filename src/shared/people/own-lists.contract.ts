@@ -2,7 +2,7 @@
 // with getCurrentUser.
 import { call } from '../contract.ts'
 import { done } from '../fields.ts'
-import { listInputs, listViewKey, listViews, OFFICE_LISTS, PORTAL_LISTS } from '../list-settings.ts'
+import { listInputs, listViewKey, listViews, listViewShare, OFFICE_LISTS, PORTAL_LISTS } from '../list-settings.ts'
 
 const reads = { method: 'GET', permission: 'any' } as const
 const writes = { method: 'POST', permission: 'any' } as const
@@ -12,6 +12,7 @@ const TITLES = {
   views: 'Saved views of a list',
   add: { en: 'Save a view of a list', zh_CN: '保存列表视图' },
   update: { en: 'Change a saved view', zh_CN: '修改已保存的视图' },
+  share: { en: 'Share a saved view', zh_CN: '共享已保存的视图' },
   delete: { en: 'Delete a saved view', zh_CN: '删除已保存的视图' },
   restore: { en: 'Take back the deletion of a saved view', zh_CN: '恢复已删除的视图' },
 } as const
@@ -32,6 +33,10 @@ export const ownListCalls = {
   }), // prettier-ignore
   updateView: call({
     ...writes, ...portal, path: `${customers}/updateListView`, title: TITLES.update, input: ours.update, output: done,
+  }), // prettier-ignore
+  /** With the other people of the customer, or no longer (Rule 18.13); not for suppliers. */
+  shareView: call({
+    ...writes, ...portal, path: `${customers}/shareListView`, title: TITLES.share, input: listViewShare, output: done,
   }), // prettier-ignore
   deleteView: call({
     ...writes, ...portal, path: `${customers}/deleteListView`, title: TITLES.delete, input: listViewKey, output: done,
@@ -59,6 +64,9 @@ export const officeOwnListCalls = {
   }), // prettier-ignore
   updateView: call({
     ...writes, ...office, path: `${staff}/updateListView`, title: TITLES.update, input: theirs.update, output: done,
+  }), // prettier-ignore
+  shareView: call({
+    ...writes, ...office, path: `${staff}/shareListView`, title: TITLES.share, input: listViewShare, output: done,
   }), // prettier-ignore
   deleteView: call({
     ...writes, ...office, path: `${staff}/deleteListView`, title: TITLES.delete, input: listViewKey, output: done,

@@ -75,6 +75,8 @@ export const productInput = z.strictObject({
   asks_expiry: z.boolean().default(false),
   /** So many days before their date goods count as expiring. */
   expiring_days: z.int().min(1).max(999).default(60),
+  /** Goods with fewer days left are no longer sold (Rule 6.36); 0: as long as their date has not passed. */
+  minimum_days: z.int().min(0).max(999).default(0),
   /** Codes of the warehouses' price lists (Rule 5.9). */
   consumables: z
     .array(consumableCode)

@@ -3,9 +3,20 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { listFormat } from '../files.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
-import { decimal, id, instant, optionalText, owner, pageInput, pageOf, queryInt } from '../fields.ts'
+import {
+  customerId,
+  decimal,
+  id,
+  instant,
+  optionalText,
+  owner,
+  pageInput,
+  pageOf,
+  quantity,
+  queryInt,
+} from '../fields.ts'
 import { kindCode } from './kinds.contract.ts'
-import { productDetail, productRow } from './products.contract.ts'
+import { labelChoice, MAX_LABELED, MAX_LABELS, productDetail, productRow } from './products.contract.ts'
 
 const officeRow = productRow.extend(owner)
 export type OfficeProductRow = z.infer<typeof officeRow>
@@ -78,6 +89,24 @@ export const officeProductCalls = {
     permission: 'products.view',
     input: z.strictObject({ customer_id, sku_id: id }),
     output: officeDetail,
+  }),
+  /** Labels of products of several customers, in the order asked for. */
+  printLabels: call({
+    method: 'POST',
+    path: '/api/office/products/printLabels',
+    title: { en: 'Product labels', zh_CN: '产品标签' },
+    audience: 'staff',
+    permission: 'products.view',
+    input: z.strictObject({
+      labels: z
+        .array(z.strictObject({ customer_id: customerId, sku_id: id, copies: quantity.max(MAX_LABELS) }))
+        .min(1)
+        .max(MAX_LABELED),
+      ...labelChoice,
+    }),
+    output: z.null(),
+    download: true,
+    reads: true,
   }),
   getImage: call({
     method: 'GET',

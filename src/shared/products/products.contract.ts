@@ -81,10 +81,13 @@ export const productDetail = productRow.extend({
   purpose_zh: z.string(),
   origin_country: z.string(),
   volume_m3: decimal,
+  /** How many pieces orders wait for, over all warehouses (Rule 9.69). */
+  backordered: z.int(),
   scan_serial: z.boolean(),
   asks_lot: z.boolean(),
   asks_expiry: z.boolean(),
   expiring_days: z.int(),
+  minimum_days: z.int(),
   /** Null also for who sees no money. */
   purchase_price: decimal.nullable(),
   purchase_currency: currency,
@@ -154,6 +157,13 @@ export type FoundProduct = z.infer<typeof found>
 export const LABEL_DPI = [203, 300] as const
 /** The most labels in one document. */
 export const MAX_LABELS = 5000
+/** How labels are made, whoever asks for them. */
+export const labelChoice = {
+  size: labelSize,
+  format: z.enum(LABEL_FORMATS).default('pdf'),
+  dpi: z.literal(LABEL_DPI).default(203),
+}
+export const MAX_LABELED = 500
 
 /** An export of products is sent while it is read, so that it may be longer than other lists' (Rule 16.8). */
 export const MAX_EXPORT_PRODUCTS = 100_000
@@ -302,10 +312,8 @@ export const productCalls = {
       labels: z
         .array(z.strictObject({ sku_id: id, copies: quantity.max(MAX_LABELS) }))
         .min(1)
-        .max(500),
-      size: labelSize,
-      format: z.enum(LABEL_FORMATS).default('pdf'),
-      dpi: z.literal(LABEL_DPI).default(203),
+        .max(MAX_LABELED),
+      ...labelChoice,
     }),
     output: z.null(),
     download: true,

@@ -16,5 +16,7 @@ export const feeLine = z.object({
       .array(z.object({ code: z.string(), quantity: z.union([z.number(), z.string()]), amount: z.string() }))
       .optional(),
   }),
+  /** Of an order in several parcels, the one that it is charged for; absent where it is charged once. */
+  parcel_no: z.int().optional(),
 })
 export type ExplainedFee = z.output<typeof feeLine>

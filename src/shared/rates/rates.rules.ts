@@ -15,7 +15,7 @@ export { quoteInbound, type InboundWork } from './calculator/inbound.ts'
 export { quoteReturn, type ReturnWork } from './calculator/returns.ts'
 export { storageFee, pieceVolumeM3, type StorageBill, type StoredBatch } from './calculator/storage.ts'
 export { estimateParcel } from './calculator/weight.ts'
-export type { OrderedItem, ParcelSize, Shipment, ShipmentLine } from './calculator/shipment.ts'
+export type { OrderedItem, PackedParcel, ParcelSize, Shipment, ShipmentLine } from './calculator/shipment.ts'
 export type { Fx } from './calculator/fee-sheet.ts'
 export {
   FEE_TYPES,

@@ -78,6 +78,8 @@ const returnDetail = z.object({
       product_name: z.string(),
       image_file_id: id.nullable(),
       announced: z.int(),
+      /** That the inspection scanned. */
+      serial_numbers: z.array(z.string()),
       found: z.array(found),
     }),
   ),
@@ -96,7 +98,11 @@ export type ReturnDetail = z.output<typeof returnDetail>
 
 const officeReturnRow = returnRow.extend(owner)
 export type OfficeReturnRow = z.output<typeof officeReturnRow>
-const officeReturnDetail = returnDetail.extend(owner)
+const officeReturnDetail = returnDetail.extend({
+  ...owner,
+  /** Serial numbers that are bound to the return's order, which may be in the parcel. */
+  bound_serials: z.array(z.object({ sku_id: id, sn: z.string() })),
+})
 export type OfficeReturnDetail = z.output<typeof officeReturnDetail>
 
 const filter = {
@@ -159,6 +165,15 @@ export const returnCalls = {
     path: '/api/ucenter/return/getPicture',
     title: 'Picture of a return',
     input: z.strictObject({ ...own, file_id: id }),
+    output: z.null(),
+    download: true,
+  }),
+  /** The slip that travels in the parcel of an announced return, as PDF. */
+  getSlip: call({
+    ...reads,
+    path: '/api/ucenter/return/printSlip',
+    title: 'Return slip',
+    input: z.strictObject(own),
     output: z.null(),
     download: true,
   }),
@@ -352,7 +367,16 @@ export const officeReturnCalls = {
     input: z.strictObject({
       ...key,
       lines: z
-        .array(z.strictObject({ sku_id: id, sellable: pieces, opened: pieces, unsellable: pieces }))
+        .array(
+          z.strictObject({
+            sku_id: id,
+            sellable: pieces,
+            opened: pieces,
+            unsellable: pieces,
+            /** Of these pieces, as far as they were scanned: they are free again. */
+            serial_numbers: z.array(text(60)).max(1000).default([]),
+          }),
+        )
         .max(MAX_RETURN_LINES),
       note: optionalText(500),
       picture_ids: z.array(id).max(MAX_RETURN_PICTURES).default([]),

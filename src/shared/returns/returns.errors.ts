@@ -77,4 +77,16 @@ export const returnsErrors = {
     en: 'This claim has been answered: load the page again',
     zh_CN: '该认领已答复，请刷新页面',
   },
+  return_serial: {
+    number: 1913,
+    status: 400,
+    en: 'These serial numbers did not leave with the order of this return, or are free already: {serials}',
+    zh_CN: '以下序列号未随该退件的订单发出，或已解绑：{serials}',
+  },
+  return_serials_many: {
+    number: 1914,
+    status: 400,
+    en: 'More serial numbers than pieces of {sku}',
+    zh_CN: '{sku} 的序列号数量超过件数',
+  },
 } satisfies ErrorEntries

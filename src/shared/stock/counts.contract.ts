@@ -62,6 +62,7 @@ const countLine = z.object({
   /** What found goods have to come with (Rule 6.35). */
   asks_lot: z.boolean(),
   asks_expiry: z.boolean(),
+  minimum_days: z.int(),
 })
 export type CountLine = z.infer<typeof countLine>
 const countDetail = countRow.extend({ lines: z.array(countLine) })
@@ -76,7 +77,13 @@ const ownRow = countRow.omit({
   place_count_id: true,
   place_count_number: true,
 })
-const ownLine = countLine.omit({ counted_by: true, places: true, asks_lot: true, asks_expiry: true })
+const ownLine = countLine.omit({
+  counted_by: true,
+  places: true,
+  asks_lot: true,
+  asks_expiry: true,
+  minimum_days: true,
+})
 const ownDetail = ownRow.extend({ lines: z.array(ownLine) })
 export type OwnCountRow = z.infer<typeof ownRow>
 

@@ -28,7 +28,7 @@ export const shelvedLots = {
     .array(z.strictObject({ sku_id: id, lot: lotNumber, expires_on: expiresOn, quantity }))
     .max(2000)
     .default([]),
-  /** That goods whose date has passed are meant, and go to quarantine. */
+  /** That goods whose date has passed, or is nearer than their product asks for, are meant and go to quarantine. */
   confirm_expired: z.boolean().default(false),
 }
 
@@ -53,6 +53,8 @@ const lotRow = z.object({
   quantity: z.int(),
   /** Of these, what quarantine keeps by its lot. */
   quarantined: z.int(),
+  /** With fewer days left it is no longer sold. */
+  minimum_days: z.int(),
   /** On the warehouse's calendar; below 0 the date has passed, null without a date. */
   days_left: z.int().nullable(),
   state: z.enum(LOT_STATES),
@@ -85,8 +87,8 @@ const named = {
   sku_id: id.optional(),
   lot: optionalText(50).optional(),
 }
-/** `bad` is what is expired or expiring. */
-const lotFilters = { ...named, state: z.enum([...LOT_STATES, 'bad']).optional() }
+/** `bad` is what is expired or expiring; `unsold` what has too few days left, but has not expired. */
+const lotFilters = { ...named, state: z.enum([...LOT_STATES, 'bad', 'unsold']).optional() }
 /** Nothing is listed until an order, a lot or a SKU is named. */
 const orderFilters = { ...named, order_id: id.optional() }
 const ofCustomer = { customer_id: queryInt(1, 999_999_999).optional() }

@@ -39,6 +39,7 @@ const officeRow = row.extend({
   unnamed: z.int(),
   asks_lot: z.boolean(),
   asks_expiry: z.boolean(),
+  minimum_days: z.int(),
 })
 export type OfficeQuarantineRow = z.output<typeof officeRow>
 

@@ -150,8 +150,8 @@ export const stockErrors = {
   stock_expired: {
     number: 1472,
     status: 409,
-    en: 'What is left of {skus} for this has expired and does not leave. Cancel it or lower its quantity: the pieces then go to quarantine',
-    zh_CN: '{skus} 剩余的货物已过期，不能出库。请取消或减少数量，过期货物随后转入隔离',
+    en: 'What is left of {skus} for this has expired or too few days left, and does not leave. Cancel it or lower its quantity: the pieces then go to quarantine',
+    zh_CN: '{skus} 剩余的货物已过期或剩余天数不足，不能出库。请取消或减少数量，这些货物随后转入隔离',
   },
   lot_short: {
     number: 1473,
@@ -170,5 +170,17 @@ export const stockErrors = {
     status: 409,
     en: 'These pieces expired on {date}: write them off, or correct the date of their lot first',
     zh_CN: '这些货物已于 {date} 过期：请报废，或先更正其批号的有效期',
+  },
+  lot_unsold: {
+    number: 1476,
+    status: 409,
+    en: '{sku}: with the date {date} it has fewer than the {days} days left that it is sold with. Correct the date, or confirm that the pieces go to quarantine',
+    zh_CN: '{sku}：有效期 {date} 的剩余天数少于该产品要求的 {days} 天。请更正日期，或确认将其转入隔离',
+  },
+  quarantine_unsold: {
+    number: 1477,
+    status: 409,
+    en: 'These pieces are good until {date}, fewer than the {days} days that their product is sold with: write them off, or the customer lowers the days at the product first',
+    zh_CN: '这些货物有效期至 {date}，剩余天数少于产品要求的 {days} 天：请报废，或先由客户在产品中调低该天数',
   },
 } satisfies ErrorEntries

@@ -116,6 +116,13 @@ export interface ArrivalSlot {
   warehouse_id: string;
 }
 
+export interface AskedByDrafts {
+  customer_id: number | null;
+  order_id: string | null;
+  quantity: number | null;
+  sku_id: string | null;
+}
+
 export interface AskedGoods {
   customer_id: number | null;
   line_no: number | null;
@@ -123,6 +130,16 @@ export interface AskedGoods {
   place: number | null;
   quantity: number | null;
   sku_id: string | null;
+}
+
+export interface Backorder {
+  asked_at: ColumnType<string, Date | string, Date | string> | null;
+  customer_id: number | null;
+  free: boolean | null;
+  order_id: string | null;
+  reason: string | null;
+  since: string | null;
+  warehouse_id: string | null;
 }
 
 export interface BalanceHold {
@@ -310,6 +327,12 @@ export interface CheckArrivalSlots {
   period: string | null;
 }
 
+export interface CheckBackorders {
+  customer_id: number | null;
+  order_id: string | null;
+  since: string | null;
+}
+
 export interface CheckBatchesAgainstLog {
   batch_id: string | null;
   changed_at: ColumnType<string, Date | string, Date | string> | null;
@@ -393,14 +416,6 @@ export interface CheckKits {
   total: number | null;
 }
 
-export interface CheckKitsPacked {
-  customer_id: number | null;
-  order_id: string | null;
-  ordered: number | null;
-  packed: number | null;
-  sku_id: string | null;
-}
-
 export interface CheckLateArrivals {
   booking_id: string | null;
   customer_id: number | null;
@@ -440,6 +455,7 @@ export interface CheckLossPayouts {
 
 export interface CheckLotsAsked {
   batch_id: string | null;
+  cause: string | null;
   customer_id: number | null;
   expires_on: string | null;
   lot: string | null;
@@ -480,6 +496,15 @@ export interface CheckOrderHolds {
   order_id: string | null;
   state: string | null;
   status: string | null;
+}
+
+export interface CheckParcels {
+  customer_id: number | null;
+  order_id: string | null;
+  ordered: number | null;
+  packed: number | null;
+  parcel_no: number | null;
+  sku_id: string | null;
 }
 
 export interface CheckPlacesAgainstLog {
@@ -686,6 +711,7 @@ export interface Currency {
 
 export interface Customer {
   auto_verify: Generated<boolean>;
+  backorders: Generated<boolean>;
   company_name: string;
   country: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -700,6 +726,7 @@ export interface Customer {
   price_tolerance_amount: Generated<Numeric>;
   price_tolerance_percent: Generated<Numeric>;
   recipient_days: Generated<number>;
+  recipient_mails: Generated<string[]>;
   return_decision_days: Generated<number>;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
@@ -769,6 +796,7 @@ export interface File {
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
   file_id: string;
+  given_up_at: ColumnType<string, Date | string, Date | string> | null;
   media_type: string;
   name: string;
   purpose: string;
@@ -871,6 +899,7 @@ export interface ListView {
   name: string;
   query: string;
   saved_at: ColumnType<string, Date | string, Date | string>;
+  shared_at: ColumnType<string, Date | string, Date | string> | null;
   view_id: string;
 }
 
@@ -1165,6 +1194,17 @@ export interface OrderFee {
   fee_type: string;
   line_no: number;
   order_id: string;
+  parcel_no: number | null;
+}
+
+export interface OrderFile {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  by_staff: boolean;
+  customer_id: number;
+  file_id: string;
+  order_id: string;
+  place: number;
 }
 
 export interface OrderLine {
@@ -1189,6 +1229,7 @@ export interface OrderLineComponent {
 export interface Orders {
   amount: Numeric | null;
   arrives_by: string | null;
+  backorder: ColumnType<unknown, unknown, unknown> | null;
   canceled_at: ColumnType<string, Date | string, Date | string> | null;
   carriage: Generated<string>;
   collect: ColumnType<unknown, unknown, unknown> | null;
@@ -1231,6 +1272,47 @@ export interface Orders {
   warehouse_id: string;
 }
 
+export interface OrderTask {
+  acting_staff: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  cursor_no: Generated<number>;
+  customer_id: number;
+  deed: string;
+  done: Generated<number>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  halted: ColumnType<unknown, unknown, unknown> | null;
+  ip: string;
+  language: string;
+  made_by: string;
+  refused: Generated<number>;
+  stopped: Generated<boolean>;
+  task_id: string;
+  total: number;
+  turn_at: ColumnType<string, Date | string, Date | string>;
+  wishes: ColumnType<unknown, unknown, unknown>;
+}
+
+export interface OrderTaskFile {
+  customer_id: number;
+  file_no: number;
+  holds: number;
+  media_type: string;
+  name: string;
+  stored_as: string;
+  task_id: string;
+}
+
+export interface OrderTaskItem {
+  customer_id: number;
+  done: boolean | null;
+  item_no: number;
+  of_customer: number;
+  order_id: string;
+  refusal: ColumnType<unknown, unknown, unknown> | null;
+  task_id: string;
+}
+
 export interface OrderUpload {
   customer_id: number;
   file_name: string;
@@ -1239,12 +1321,25 @@ export interface OrderUpload {
   uploaded_by: string;
 }
 
+export interface OwnLabel {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  by_staff: boolean;
+  carrier: string;
+  customer_id: number;
+  file_id: string | null;
+  order_id: string;
+  pages: number;
+  tracking_no: string;
+}
+
 export interface Packing {
   at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
   day: string;
   order_id: string;
   packing_id: string;
+  parcels: number;
   pieces: number;
   staff_id: string;
   taken_back_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1257,6 +1352,7 @@ export interface Parcel {
   customer_id: number;
   height_cm: Numeric;
   last_mile_no: string | null;
+  left_at: ColumnType<string, Date | string, Date | string> | null;
   length_cm: Numeric;
   order_id: string;
   parcel_no: number;
@@ -1388,6 +1484,16 @@ export interface RecipientDay {
   recipient: Buffer;
 }
 
+export interface RecipientMail {
+  customer_id: number;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  event: string;
+  mail_id: string;
+  order_id: string;
+  sent: boolean | null;
+  wanted_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface ReorderTarget {
   customer_id: number;
   lead_days: number;
@@ -1443,6 +1549,7 @@ export interface ReturnLine {
   announced: number;
   customer_id: number;
   return_id: string;
+  serial_numbers: Generated<string[]>;
   sku_id: string;
 }
 
@@ -1462,9 +1569,11 @@ export interface ReturnOrder {
   note: Generated<string>;
   order_id: string | null;
   reference: Generated<string>;
+  reference_key: Generated<string>;
   return_id: string;
   return_no: string;
   status: string;
+  tracking_key: Generated<string>;
   tracking_number: Generated<string>;
   warehouse_id: string;
 }
@@ -1648,6 +1757,7 @@ export interface Sku {
   measured_length_cm: Numeric | null;
   measured_weight_g: number | null;
   measured_width_cm: Numeric | null;
+  minimum_days: Generated<number>;
   name_en: string;
   name_zh: Generated<string>;
   origin_country: string;
@@ -1739,6 +1849,7 @@ export interface StaffListView {
   name: string;
   query: string;
   saved_at: ColumnType<string, Date | string, Date | string>;
+  shared_at: ColumnType<string, Date | string, Date | string> | null;
   staff_id: string;
   view_id: string;
 }
@@ -1999,6 +2110,7 @@ export interface TrackingEvent {
   event_key: string;
   occurred_at: ColumnType<string, Date | string, Date | string>;
   order_id: string;
+  parcel_no: Generated<number>;
   place: string;
   received_at: ColumnType<string, Date | string, Date | string>;
   status: string;
@@ -2152,7 +2264,9 @@ export interface DB {
   arrival_load: ArrivalLoad;
   arrival_plan: ArrivalPlan;
   arrival_slot: ArrivalSlot;
+  asked_by_drafts: AskedByDrafts;
   asked_goods: AskedGoods;
+  backorder: Backorder;
   balance_hold: BalanceHold;
   booking: Booking;
   booking_box: BookingBox;
@@ -2169,6 +2283,7 @@ export interface DB {
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
   check_arrival_slots: CheckArrivalSlots;
+  check_backorders: CheckBackorders;
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;
@@ -2178,7 +2293,6 @@ export interface DB {
   check_erasure: CheckErasure;
   check_expired_left: CheckExpiredLeft;
   check_kits: CheckKits;
-  check_kits_packed: CheckKitsPacked;
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
   check_loss_payouts: CheckLossPayouts;
@@ -2188,6 +2302,7 @@ export interface DB {
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
+  check_parcels: CheckParcels;
   check_places_against_log: CheckPlacesAgainstLog;
   check_places_within_stock: CheckPlacesWithinStock;
   check_quarantine: CheckQuarantine;
@@ -2249,10 +2364,15 @@ export interface DB {
   operation_log_seal: OperationLogSeal;
   order_event: OrderEvent;
   order_fee: OrderFee;
+  order_file: OrderFile;
   order_line: OrderLine;
   order_line_component: OrderLineComponent;
+  order_task: OrderTask;
+  order_task_file: OrderTaskFile;
+  order_task_item: OrderTaskItem;
   order_upload: OrderUpload;
   orders: Orders;
+  own_label: OwnLabel;
   packing: Packing;
   parcel: Parcel;
   parcel_line: ParcelLine;
@@ -2267,6 +2387,7 @@ export interface DB {
   rate_count: RateCount;
   rating_version: RatingVersion;
   recipient_day: RecipientDay;
+  recipient_mail: RecipientMail;
   reorder_target: ReorderTarget;
   return_claim: ReturnClaim;
   return_event: ReturnEvent;

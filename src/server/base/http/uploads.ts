@@ -2,10 +2,10 @@
 // pictures are drawn anew, so that nothing rides along in them. Which uploads exist stands in shared/files.ts.
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
-import { FILE_RULES, type FileKind, type FilePurpose } from '#shared/files.ts'
+import { FILE_RULES, isPersonal, type FileKind, type FilePurpose } from '#shared/files.ts'
 import type { CustomerActor, StaffActor, SystemActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import type { Document } from './http.ts'
@@ -39,11 +39,7 @@ export async function storeUpload(
   customerId = 'customerId' in actor ? actor.customerId : 0,
   alsoWrite?: (tx: Tx, stored: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
-  const { kinds, maxBytes } = FILE_RULES[purpose]
-  if (file.bytes.length > maxBytes) throw refusal('file_too_large', { limit: sizeOf(maxBytes) })
-  const found = (await fileTypeFromBuffer(file.bytes))?.ext
-  const kind = kinds.find((allowed) => allowed === found)
-  if (!kind || kindOfName(file.name) !== kind) throw refusal('file_type', { allowed: kinds.join(', ') })
+  const kind = await kindOfUpload(purpose, file)
   const bytes = kind === 'pdf' ? file.bytes : await drawnAnew(file.bytes, kind)
 
   const stored = {
@@ -68,7 +64,9 @@ export async function storeUpload(
         })
         .execute()
       await alsoWrite?.(tx, stored)
-      tx.note({ customerId, object: 'file', objectId: stored.file_id, after: { ...stored, purpose } })
+      const { name, ...known } = stored
+      const after = { ...known, ...(!isPersonal(purpose) && { name }), purpose }
+      tx.note({ customerId, object: 'file', objectId: stored.file_id, after })
       return stored
     })
     // A repeated request got the first one's file: these bytes belong to nobody.
@@ -79,6 +77,16 @@ export async function storeUpload(
     if (error instanceof AppError && error.refusal.code !== 'unavailable') await ctx.files.remove(storedAs)
     throw error
   }
+}
+
+/** What an upload is, by its bytes, which its name must not contradict. Refuses `file_too_large`, `file_type`. */
+export async function kindOfUpload(purpose: FilePurpose, file: { bytes: Buffer; name: string }): Promise<FileKind> {
+  const { kinds, maxBytes } = FILE_RULES[purpose]
+  if (file.bytes.length > maxBytes) throw refusal('file_too_large', { limit: sizeOf(maxBytes) })
+  const found = (await fileTypeFromBuffer(file.bytes))?.ext
+  const kind = kinds.find((allowed) => allowed === found)
+  if (!kind || kindOfName(file.name) !== kind) throw refusal('file_type', { allowed: kinds.join(', ') })
+  return kind
 }
 
 /** A stored file as a document to send; `not_found` for another customer's, another purpose's or no file. */
@@ -146,17 +154,28 @@ function cleanName(name: string, kind: FileKind): string {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** The same picture without metadata, upright, of a moving one the first frame; one at a time, because a decoded picture is large. */
-function drawnAnew(bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
+/** The same picture without metadata, upright, of a moving one the first frame. */
+const drawnAnew = (bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> =>
+  drawn(bytes, (picture) => {
+    if (kind === 'jpg') return picture.jpeg({ quality: 88 })
+    return kind === 'png' ? picture.png() : picture.gif()
+  })
+
+/** The same picture as JPEG on white, no more than so many dots wide and high. Refuses `file_unreadable`. */
+export const drawnForPaper = (bytes: Buffer, most: number): Promise<Buffer> =>
+  drawn(bytes, (picture) =>
+    picture
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
+  )
+
+/** One at a time, because a decoded picture is large. */
+function drawn(bytes: Buffer, as: (picture: Sharp) => Sharp): Promise<Buffer> {
   const work = async () => {
     try {
-      const picture = sharp(bytes, {
-        limitInputPixels: MAX_PIXELS,
-        animated: false,
-        failOn: 'error',
-      }).autoOrient()
-      if (kind === 'jpg') return await picture.jpeg({ quality: 88 }).toBuffer()
-      return await (kind === 'png' ? picture.png() : picture.gif()).toBuffer()
+      const options = { limitInputPixels: MAX_PIXELS, animated: false, failOn: 'error' } as const
+      return await as(sharp(bytes, options).autoOrient()).toBuffer()
     } catch {
       throw refusal('file_unreadable')
     }

@@ -102,7 +102,7 @@ async function take(
   const key = { customer_id, return_id }
   await arriveReturn(ctx, calling(worker, officeReturnCalls.arrive), key)
   if (upto === 'arrived') return
-  const lines = [{ sku_id, sellable: quantity, opened: 1, unsellable: 0 }]
+  const lines = [{ sku_id, sellable: quantity, opened: 1, unsellable: 0, serial_numbers: [] }]
   const inspection = { ...key, lines, note: 'One of them was opened.', picture_ids: [] }
   await inspectReturn(ctx, calling(worker, officeReturnCalls.inspect), inspection)
   if (upto === 'inspected') return

@@ -56,7 +56,7 @@ export async function bookingDetail(
     sql`${sql.ref(`${alias}.customer_id`)} = ${head.customer_id} and ${sql.ref(`${alias}.booking_id`)} = ${bookingId}`
 
   const lines = await sql<Detail['lines'][number]>`
-    select l.sku_id, s.sku, s.product_name, s.barcode, s.image_file_id, s.asks_lot, s.asks_expiry, l.quantity, x.arrived, x.qualified, x.shelved
+    select l.sku_id, s.sku, s.product_name, s.barcode, s.image_file_id, s.asks_lot, s.asks_expiry, s.minimum_days, l.quantity, x.arrived, x.qualified, x.shelved
     from booking_line l join sku s using (customer_id, sku_id)
     cross join lateral (
       select sum(arrived) as arrived, sum(qualified) as qualified, sum(shelved) as shelved from booking_box_line x

@@ -21,7 +21,7 @@ export async function goodsAtTheDesk(
 ): Promise<{ unannounced: UnannouncedGoods[]; late: LateArrival[] }> {
   const unannounced = await sql<UnannouncedGoods>`
     select g.goods_id, g.box_no, g.code, g.sku_id, s.sku,
-      coalesce(s.asks_lot, false) as asks_lot, coalesce(s.asks_expiry, false) as asks_expiry, g.quantity, g.reason, g.note, g.status, g.found_at, g.answered_by, g.answer_note,
+      coalesce(s.asks_lot, false) as asks_lot, coalesce(s.asks_expiry, false) as asks_expiry, coalesce(s.minimum_days, 0) as minimum_days, g.quantity, g.reason, g.note, g.status, g.found_at, g.answered_by, g.answer_note,
       (select coalesce(jsonb_agg(jsonb_build_object('file_id', f.file_id, 'name', f.name) order by f.file_id), '[]')
         from unannounced_picture x join file f using (customer_id, file_id) where x.customer_id = g.customer_id and x.goods_id = g.goods_id) as pictures
     from unannounced_goods g left join sku s on s.customer_id = g.customer_id and s.sku_id = g.sku_id

@@ -1,9 +1,12 @@
 // The lists of bookings: every filter narrows list, counts and export alike, on both sides, and an export is the list as xlsx or csv.
 import { expect, test } from 'vitest'
+import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
+import type { MenuItem } from '#shared/menu.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
-import { ok, refused, useApp } from '#test/app.ts'
+import { ok, refused, useApp, type Caller } from '#test/app.ts'
+import { makeStaff, makeWarehouse } from '#test/make.ts'
 import { EXPRESS, makeBooking, makeStory } from '../booking.testing.ts'
 
 const app = useApp()
@@ -100,4 +103,23 @@ test('the office narrows in the same way, and its file says whose booking it is'
   const csv = String(await ok(app, story.manager, officeInboundCalls.exportList, filter))
   expect(csv.split('\r\n')[0]).toContain('Customer no.')
   expect(csv).toContain(`${booking_no},${story.seller.customerId}`)
+})
+
+test('the menu counts the bookings that wait for the reader: to be audited, or to be inspected and shelved, in its own scope', async () => {
+  const story = await makeStory(app)
+  await makeBooking(app, story, 'submitted')
+  await makeBooking(app, story, 'future_receipt')
+  await makeBooking(app, story, 'pending_quality_control')
+  await makeBooking(app, story, 'to_be_shelved')
+  await makeBooking(app, story, 'inventory_complete')
+  const badges = async (caller: Caller) => {
+    const { menu_list } = await ok(app, caller, officeSignInCalls.getCurrentUser, {})
+    const flat = menu_list.flatMap((item: MenuItem) => [item, ...item.children])
+    return ['/bookings', '/receiving'].map((path) => flat.find((item) => item.path === path)?.meta.badge)
+  }
+  expect(await badges(story.manager)).toEqual(['1', undefined])
+  expect(await badges(await makeStaff(app, ['account_manager']))).toEqual(['', undefined])
+  expect((await badges(story.worker))[1]).toBe('2')
+  const elsewhere = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
+  expect((await badges(elsewhere))[1]).toBe('')
 })

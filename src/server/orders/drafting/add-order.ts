@@ -1,33 +1,32 @@
-// Creating an order: it waits in `approving`, keeps no stock and no money, and gets its number here. One that is collected is priced with it.
+// Creating an order: it waits in `approving`, keeps no stock and no money, and gets its number here. One that no method carries is priced with it.
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
-import type { Collect } from '#shared/orders/collecting.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { insertOrders, type Inserted } from './insert-orders.ts'
-import { priceCollected } from './price-collected.ts'
-import { checkReferences, uniqueNumber } from './order-rows.ts'
+import { priceHandling } from './price-handling.ts'
+import { checkReferences, uniqueNumber, type OwnWay } from './order-rows.ts'
 
-/** Refuses `invalid_input` (warehouse, SKUs) and `order_no_exists`; with `collect`, goods that cannot be priced too (`method_refuses`). */
+/** Refuses `invalid_input` (warehouse, SKUs) and `order_no_exists`; with `own`, goods that cannot be priced too (`method_refuses`). */
 export function addOrder(
   ctx: Ctx,
   actor: CustomerActor,
   form: ParsedInputOf<typeof orderCalls.addOrder>,
-  collect?: Collect,
+  own?: OwnWay,
 ): Promise<Inserted> {
   return write(ctx, actor, async (tx) => {
     await checkReferences(tx, actor, form)
     const source = actor.kind === 'key' ? 'api' : 'form'
     const [order] = await uniqueNumber(
-      insertOrders(ctx, tx, actor, { source }, [{ form, method_id: null, ...(collect && { collect }) }]),
+      insertOrders(ctx, tx, actor, { source }, [{ form, method_id: null, ...(own && { own }) }]),
       form.customer_order_no,
     )
-    if (collect) {
+    if (own) {
       const { order_id } = order!
       await tx.db
         .updateTable('orders')
-        .set(await priceCollected(ctx, tx, actor, order_id))
+        .set(await priceHandling(ctx, tx, actor, order_id))
         .where('customer_id', '=', actor.customerId)
         .where('order_id', '=', order_id)
         .execute()

@@ -94,10 +94,12 @@ async function compare(
   const besidesUsd = (await readBesides(db, counts ? [counts] : [])).of(counts)
   const methods: Offers['methods'] = offersOf(terms, shipmentOf({ ...order, parcel, onDate, besidesUsd }))
   methods.sort((a, b) => price(a).comparedTo(price(b)) || (a.code < b.code ? -1 : 1))
-  // Who may choose is shown what the rules would.
+  // Who may choose is shown what was chosen last, and what the rules would.
+  const last = actor.permissions.has('orders.edit') ? await lastMethod(db, actor, warehouse, order) : null
   const rules = actor.permissions.has('orders.edit') ? await rulesOf(db, actor) : []
   const ruled = ruledOrder({ ...order, warehouse_id: warehouse.warehouse_id })
   return {
+    last_method_id: last,
     by_rules: rules.length > 0 ? chooseByRules(rules, ruled, () => methods) : null,
     methods: actor.seesMoney
       ? methods
@@ -108,6 +110,23 @@ async function compare(
     // Who sees some SKUs only does not learn what the others are worth.
     same_day_usd: seesEverySku(actor) && !new D(besidesUsd).isZero() ? besidesUsd : null,
   }
+}
+
+/** So many latest orders are looked at: a country that none of them goes to has been long ago. */
+const REMEMBERED = 1000
+
+async function lastMethod(
+  db: Database,
+  actor: CustomerActor,
+  warehouse: { warehouse_id: string },
+  { country, order_id }: Pick<Compared, 'country' | 'order_id'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ method_id: string }>`select o.method_id from (
+      select * from orders o where o.customer_id = ${actor.customerId} order by o.order_id desc limit ${REMEMBERED}) o
+    where ${customerOwns(actor)} and o.country = ${country} and o.warehouse_id = ${warehouse.warehouse_id} and o.method_id is not null
+      and o.deleted_at is null and o.order_id is distinct from ${order_id}
+    order by o.order_id desc limit 1`.execute(db)
+  return rows[0]?.method_id ?? null
 }
 
 /** What a method is like, without what it costs (Rule 3.7). */

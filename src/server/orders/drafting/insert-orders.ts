@@ -1,6 +1,5 @@
 // Writing new orders with their lines, numbers and first events: one by hand, or a share of a file's, in as many statements.
 import { numberOf } from '#shared/document-numbers.ts'
-import type { Collect } from '#shared/orders/collecting.rules.ts'
 import type { OrderForm } from '#shared/orders/order-fields.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -10,10 +9,10 @@ import type { Tx } from '#server/base/database/transaction.ts'
 import { takeNumbers } from '#server/base/database/take-number.ts'
 import { noteOrder } from '../happen.ts'
 import { appendEvents } from '../order-events.ts'
-import { collectColumns, columnsOf, insertLines } from './order-rows.ts'
+import { carriageColumns, columnsOf, insertLines, type OwnWay } from './order-rows.ts'
 
-/** With `collect` it is one that the customer collects. */
-export type NewOrder = { form: OrderForm; method_id: string | null; collect?: Collect }
+/** With `own` it is one that no method of the house carries. */
+export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay }
 /** Where orders come from (Rule 9.15); those of a file name their upload. */
 export type Origin = { source: 'form' | 'api' } | { source: 'file'; upload_id: string }
 export type Inserted = { order_id: string; order_no: string }
@@ -31,9 +30,9 @@ export async function insertOrders(
   const { to: status } = statesOf('create')
   // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
   const first = await takeNumbers(tx.db, 'SO', customer_id, orders.length)
-  const rows = orders.map(({ form, method_id, collect }, n) => ({
+  const rows = orders.map(({ form, method_id, own }, n) => ({
     ...columnsOf(form),
-    ...collectColumns(collect),
+    ...carriageColumns(own),
     customer_id,
     order_id: ctx.clock.id(),
     order_no: numberOf('SO', customer_id, first + n),

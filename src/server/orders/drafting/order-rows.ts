@@ -1,8 +1,8 @@
 // An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
 import { sql } from 'kysely'
 import { AppError, type FieldRefusal } from '#shared/errors.ts'
-import type { Carriage, Collect } from '#shared/orders/collecting.rules.ts'
-import { lackingOf, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
+import type { Collect } from '#shared/orders/collecting.rules.ts'
+import { lackingOf, type Lacking, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { takeNumbers } from '#server/base/database/take-number.ts'
@@ -60,10 +60,14 @@ export function columnsOf(form: OrderForm) {
   }
 }
 
-/** How the goods leave; it never changes. */
-export const collectColumns = (collect: Collect | undefined): { carriage: Carriage; collect: string | null } => ({
-  carriage: collect ? 'collect' : 'carrier',
-  collect: collect ? JSON.stringify(collect) : null,
+/** A way of the customer's own, instead of a method of the house. */
+export type OwnWay = { carriage: 'collect'; collect: Collect } | { carriage: 'own_label' }
+
+/** How the goods leave; it never changes. An order with a label of its own lacks nothing of an address. */
+export const carriageColumns = (own: OwnWay | undefined) => ({
+  carriage: own?.carriage ?? 'carrier',
+  collect: own?.carriage === 'collect' ? JSON.stringify(own.collect) : null,
+  ...(own?.carriage === 'own_label' && { missing: [] as Lacking[] }),
 })
 
 /** Writes all lines of orders that have none. */

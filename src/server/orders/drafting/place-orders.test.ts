@@ -53,7 +53,7 @@ test('each has its own outcome: drafts stay where goods, money or the method ref
     shop,
     first,
     wish(shop, { lines: [line(shop, 9)] }),
-    wish(shop, { recipient: { ...form(shop).recipient, country: 'BR' } }),
+    wish(shop, { recipient: { ...form(shop).recipient, country: 'BR', postal_code: '40301-110', province: 'BA' } }),
     wish(shop),
     wish(shop, { customer_order_no: 'TWICE' }, { best: 'price' }),
     wish(shop, { customer_order_no: 'TWICE' }),
@@ -84,7 +84,7 @@ test('the best method is the cheapest or the fastest that carries the order; whe
       ],
     },
   )
-  const brazil = { recipient: { ...form(shop).recipient, country: 'BR' } }
+  const brazil = { recipient: { ...form(shop).recipient, country: 'BR', postal_code: '40301-110', province: 'BA' } }
   const { results } = await place(
     shop,
     wish(shop, {}, { best: 'price' }),

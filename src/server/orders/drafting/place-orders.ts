@@ -17,8 +17,7 @@ import { offersOf } from '../methods/offers.ts'
 import { NO_METHOD } from '../order-words.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader } from '../quote-orders.ts'
 import { onDay, readBesides } from '../same-day.ts'
-import { VERIFY_ORDERS } from '../work-later.ts'
-import { submitIn } from '../submitting/submit-orders.ts'
+import { submitIn, wakeAfter } from '../submitting/submit-orders.ts'
 
 type Call = typeof orderCalls.placeOrders
 type Placed = ParsedInputOf<Call>['orders'][number]
@@ -50,7 +49,7 @@ export async function placeOrders(
     const ids = inserted.map(({ order_id }) => order_id)
     const { results } =
       actor.permissions.has('orders.submit') && ids.length > 0 ? await submitIn(ctx, tx, actor, ids) : { results: [] }
-    const refusals = new Map(results.map(({ order_id, refusal }) => [order_id, refusal]))
+    const submitted = new Map(results.map((one) => [one.order_id, one]))
     /** By their places among what was asked for. */
     const created = new Map(fresh.map(({ n }, i) => [n, inserted[i]!]))
     // A write must leave a log row.
@@ -60,17 +59,17 @@ export async function placeOrders(
       const order = created.get(n)
       if (!order) return { customer_order_no, ...NOT_CREATED, refusal: orderNoExists(customer_order_no) }
       const { rule, refusal: unruled } = methods[n]!
-      const refusal = refusals.get(order.order_id)
-      return { customer_order_no, ...order, rule, refusal: unruled ?? (refusal === undefined ? FORBIDDEN : refusal) }
+      const { backordered = false, refusal = FORBIDDEN } = submitted.get(order.order_id) ?? {}
+      return { customer_order_no, ...order, rule, backordered, refusal: unruled ?? refusal }
     })
   })
-  const done = output.filter(({ refusal }) => refusal === null).length
-  if (done > 0) ctx.jobs.wake(VERIFY_ORDERS)
+  wakeAfter(ctx, output)
+  const done = output.filter(({ backordered, refusal }) => refusal === null && !backordered).length
   return { done, results: output }
 }
 
 const FORBIDDEN: Refusal = { code: 'forbidden' }
-const NOT_CREATED = { order_id: null, order_no: null, rule: null }
+const NOT_CREATED = { order_id: null, order_no: null, rule: null, backordered: false }
 const orderNoExists = (number: string): Refusal => ({ code: 'order_no_exists', params: { number } })
 
 type Named = { warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }

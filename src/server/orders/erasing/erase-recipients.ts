@@ -6,10 +6,13 @@ import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { giveUp } from '#server/base/http/given-up-files.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { noteOrder } from '../happen.ts'
 import { customersOf, idsOf, lockFreeOrders, lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { ERASE_RECIPIENTS } from '../work-later.ts'
+
+type Outcomes = OutputOf<typeof orderCalls.eraseRecipients>
 
 /** So many at a time, so that no order is locked for long. */
 const SHARE = 500
@@ -19,21 +22,27 @@ export function eraseOwnRecipients(
   ctx: Ctx,
   actor: CustomerActor,
   { order_ids }: { order_ids: string[] },
-): Promise<OutputOf<typeof orderCalls.eraseRecipients>> {
+): Promise<Outcomes> {
   return write(ctx, actor, async (tx) => {
-    const orders = await lockOwnOrders(tx.db, actor, [...new Set(order_ids)])
-    const judged = orders.map((order) => ({
-      order,
-      refusal: refuseErasing({ status: order.status, erased: order.recipient === null }) ?? null,
-    }))
-    if (judged.length === 1) refuse(judged[0]?.refusal ?? undefined)
-    const ready = judged.filter(({ refusal }) => refusal === null).map(({ order }) => order)
-    await erase(tx, ready)
-    for (const { order, refusal } of judged)
-      if (refusal) noteOrder(tx, order, undefined, { refused: refusal.code, event: 'erase' })
-    const results = judged.map(({ order: { order_id, order_no }, refusal }) => ({ order_id, order_no, refusal }))
-    return { done: ready.length, results }
+    const outcomes = await eraseOwnIn(tx, actor, order_ids)
+    if (outcomes.results.length === 1) refuse(outcomes.results[0]?.refusal ?? undefined)
+    return outcomes
   })
+}
+
+/** The same within a transaction; each order has its outcome, a single one too. */
+export async function eraseOwnIn(tx: Tx, actor: CustomerActor, orderIds: readonly string[]): Promise<Outcomes> {
+  const orders = await lockOwnOrders(tx.db, actor, [...new Set(orderIds)])
+  const judged = orders.map((order) => ({
+    order,
+    refusal: refuseErasing({ status: order.status, erased: order.recipient === null }) ?? null,
+  }))
+  const ready = judged.filter(({ refusal }) => refusal === null).map(({ order }) => order)
+  await erase(tx, ready)
+  for (const { order, refusal } of judged)
+    if (refusal) noteOrder(tx, order, undefined, { refused: refusal.code, event: 'erase' })
+  const results = judged.map(({ order: { order_id, order_no }, refusal }) => ({ order_id, order_no, refusal }))
+  return { done: ready.length, results }
 }
 
 /** Erases those whose time is over, customer by customer and the oldest first; returns how many. */
@@ -55,7 +64,9 @@ export async function eraseWhenOver(ctx: Ctx): Promise<number> {
   })
 }
 
-/** What names or describes the recipient goes; why somebody stopped or marked an order was written in free words, so it goes too. */
+/**
+ * What names or describes the recipient goes; why somebody stopped or marked an order was written in free words, so it goes too, as
+ * labels and files do. */
 async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   if (orders.length === 0) return
   const named = sql`(select * from unnest(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[]))`
@@ -68,5 +79,12 @@ async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   await sql`update tracking_event set description = '', place = '' where (customer_id, order_id) in ${named}`.execute(
     tx.db,
   )
+  await giveUp(
+    tx,
+    sql`select customer_id, file_id from order_file where (customer_id, order_id) in ${named}
+      union all select customer_id, file_id from own_label where (customer_id, order_id) in ${named}`,
+  )
+  await sql`delete from order_file where (customer_id, order_id) in ${named}`.execute(tx.db)
+  await sql`update own_label set file_id = null where (customer_id, order_id) in ${named}`.execute(tx.db)
   for (const order of orders) noteOrder(tx, order, undefined, { recipient_erased: true })
 }

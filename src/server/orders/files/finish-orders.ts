@@ -14,6 +14,8 @@ import { submitIn } from '../submitting/submit-orders.ts'
 type Made = NewOrder & { order_id: string }
 type Result = { order_id: string; rule: number | null; submitted: boolean; refusal: Refusal | null }
 
+const BACKORDERED: Refusal = { code: 'order_backordered' }
+
 /** A fixed number of statements for each warehouse. A method that the file names stays. */
 export async function finishOrders(ctx: Ctx, tx: Tx, actor: CustomerActor, file: SourceFile, orders: readonly Made[]) {
   const wished = (wish: OrderWish) => file.wishes.includes(wish)
@@ -28,8 +30,8 @@ export async function finishOrders(ctx: Ctx, tx: Tx, actor: CustomerActor, file:
   if (wished('submit')) {
     const ready = orders.filter(({ order_id }) => results.get(order_id)?.refusal === null)
     for (const ofOne of Map.groupBy(ready, ({ form }) => form.warehouse_id).values())
-      for (const { order_id, refusal } of await submitEach(ctx, tx, actor, ofOne.map((order) => order.order_id)))
-        Object.assign(results.get(order_id)!, { submitted: refusal === null, refusal })
+      for (const { order_id, backordered, refusal } of await submitEach(ctx, tx, actor, ofOne.map((order) => order.order_id)))
+        Object.assign(results.get(order_id)!, backordered ? { refusal: BACKORDERED } : { submitted: refusal === null, refusal })
   } // prettier-ignore
   await sql`insert into upload_result (customer_id, upload_id, order_id, rule, submitted, refusal)
     select ${actor.customerId}, ${file.import_id}, r.order_id, r.rule, r.submitted, nullif(r.refusal, 'null')
@@ -42,7 +44,8 @@ async function submitEach(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds: read
     return (await submitIn(ctx, tx, actor, orderIds)).results
   } catch (error) {
     // What refuses all (the customer may submit nothing, the warehouse is closed) does so before anything is written: they stay drafts.
-    if (error instanceof AppError) return orderIds.map((order_id) => ({ order_id, refusal: error.refusal }))
+    if (error instanceof AppError)
+      return orderIds.map((order_id) => ({ order_id, backordered: false, refusal: error.refusal }))
     throw error
   }
 }

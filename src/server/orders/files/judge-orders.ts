@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { refusalText, type Language, type Text } from '#shared/errors.ts'
 import { fieldRefusals, ruleText } from '#shared/field-reasons.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { withRegionCode } from '#shared/orders/address.rules.ts'
 import type { OrderForm } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -27,7 +28,9 @@ type Known = {
   existing: Map<string, OrderContent>
 }
 /** What two files must agree in to say the same of an order; an erased recipient says nothing. */
-type OrderContent = Pick<OrderForm, 'customer_order_no' | 'warehouse_id' | 'lines'> & { recipient: unknown }
+type OrderContent = Pick<OrderForm, 'customer_order_no' | 'warehouse_id' | 'lines'> & {
+  recipient: OrderForm['recipient'] | null
+}
 
 const LINE_KEYS = new Set<string>(OF_LINE)
 const RECIPIENT = ['first_name', 'last_name', 'company', 'phone', 'email', 'id_number', 'address1', 'address2', 'address3', 'house_number', 'city', 'province', 'country', 'postal_code', 'address_type'] as const // prettier-ignore
@@ -170,7 +173,7 @@ export function takenText(number: string): Text {
 
 function isSame(one: OrderContent, form: OrderForm): boolean {
   if (one.warehouse_id !== form.warehouse_id || !isDeepStrictEqual(one.lines, form.lines)) return false
-  return one.recipient === null || isDeepStrictEqual(one.recipient, form.recipient)
+  return one.recipient === null || isDeepStrictEqual(withRegionCode(one.recipient), form.recipient)
 }
 
 async function readKnown(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<Known> {

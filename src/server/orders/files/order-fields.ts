@@ -75,7 +75,7 @@ export const orderFields = (warehouses: readonly Text[], methods: readonly Text[
   plain('address3', 'Address 3', '地址 3', 120),
   { ...plain('house_number', 'House number', '门牌号', 20), hint: { en: 'Required in the EU', zh_CN: '欧盟国家必填' } },
   plain('city', 'City', '城市', 80),
-  plain('province', 'Province/State', '省/州', 80),
+  { ...plain('province', 'Province/State', '省/州', 80), hint: { en: 'Code or name; blank where addresses have none, such as in Germany', zh_CN: '代码或名称；地址中不使用省/州的国家（如德国）可留空' } },
   { ...plain('country', 'Country', '国家/地区', 60), read: countryCell, hint: { en: 'Two letters such as DE, or the name', zh_CN: '两位代码（如 DE）或名称' } },
   { ...plain('postal_code', 'Postal code', '邮编', 16), code: true, read: unmarked },
   {

@@ -262,7 +262,13 @@ test('who may not submit wishes it in vain; a customer on stop gets drafts; with
   const forbidden = await preview(clerk, fileOf([to(shop, 'T-1', method)]))
   await refused(app, clerk, orderImportCalls.confirm, { import_id: forbidden.import_id, wishes: ['submit'] }, 'forbidden') // prettier-ignore
   await confirm(clerk, forbidden.import_id, [])
-  expect(await resultsOf(clerk, forbidden.import_id)).toEqual({ submitted: 0, chosen: 0, drafts: 0, rows: [] })
+  expect(await resultsOf(clerk, forbidden.import_id)).toEqual({
+    submitted: 0,
+    chosen: 0,
+    backordered: 0,
+    drafts: 0,
+    rows: [],
+  })
   await refused(app, shop, uploadResultCalls.exportDrafts, { upload_id: forbidden.import_id }, 'export_nothing')
   await app.ctx.db.office.updateTable('customer').set({ on_stop: true }).where('customer_id', '=', shop.customerId).execute() // prettier-ignore
   const stopped = await preview(shop, fileOf([to(shop, 'T-2', method), to(shop, 'T-3')]))

@@ -22,6 +22,9 @@ const resultsOf = (actor: CustomerActor, uploadId: string): RawBuilder<unknown> 
   sql`from upload_result r join orders o on o.customer_id = r.customer_id and o.order_id = r.order_id
     where ${customerOwns(actor)} and r.customer_id = ${actor.customerId} and r.upload_id = ${uploadId} and o.deleted_at is null`
 
+/** Submitted, and put into the queue for goods (Rule 9.69). */
+const waits = sql<boolean>`coalesce(r.refusal ->> 'code' = 'order_backordered', false)`
+
 async function draftsOf(db: Database, actor: CustomerActor, uploadId: string, limit: RawBuilder<unknown>) {
   const { rows } = await sql<
     Results['rows'][number]
@@ -35,7 +38,8 @@ export function uploadResults(ctx: Ctx, actor: CustomerActor, { upload_id }: { u
   return read(ctx, actor, async (db) => {
     const [{ rows: counted }, rows] = await Promise.all([
       sql<Omit<Results, 'rows'>>`select count(*) filter (where r.submitted)::int as submitted,
-        count(*) filter (where r.rule is not null)::int as chosen, count(*) filter (where r.refusal is not null)::int as drafts
+        count(*) filter (where r.rule is not null)::int as chosen, count(*) filter (where ${waits})::int as backordered,
+        count(*) filter (where r.refusal is not null and not ${waits})::int as drafts
         ${resultsOf(actor, upload_id)}`.execute(db),
       draftsOf(db, actor, upload_id, sql`limit ${SHOWN_DRAFTS}`),
     ])

@@ -26,7 +26,7 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
   [{ en: 'Currency', zh_CN: '币种' }, (row) => row.currency],
   [
     { en: 'Shipping method', zh_CN: '物流方式' },
-    (row) => (row.carriage === 'collect' ? row.carriage : row.method?.code),
+    (row) => (row.carriage === 'carrier' ? row.method?.code : row.carriage),
   ],
   [{ en: 'Tracking no.', zh_CN: '跟踪号' }, (row) => row.tracking_nos.join(', ')],
   [{ en: 'Created', zh_CN: '创建时间' }, (row) => row.created_at],
@@ -36,7 +36,8 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
 ]
 
 type OfficeRow = OrderListRow & { customer_id: number; company_name: string }
-const OFFICE_COLUMNS: readonly SheetColumn<OfficeRow>[] = [
+export const PORTAL_COLUMNS: readonly SheetColumn<OrderListRow>[] = [NUMBER, ...COLUMNS]
+export const OFFICE_COLUMNS: readonly SheetColumn<OfficeRow>[] = [
   NUMBER,
   [{ en: 'Customer no.', zh_CN: '客户编号' }, (row) => row.customer_id],
   [{ en: 'Company', zh_CN: '公司' }, (row) => row.company_name],
@@ -50,7 +51,7 @@ export async function exportOrders(
   input: ParsedInputOf<typeof orderCalls.exportList>,
 ): Promise<Document> {
   const page = await listOrders(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
-  return pageDocument('orders', [NUMBER, ...COLUMNS], page, actor.request.language)
+  return pageDocument('orders', PORTAL_COLUMNS, page, actor.request.language)
 }
 
 /** The same of all customers in the person's scope, with their names. */

@@ -119,9 +119,9 @@ export function getOfficeOrder(
   })
 }
 
-type OnManifest = OutputOf<typeof officeOrderCalls.getDetail>['manifest']
+type OnManifests = OutputOf<typeof officeOrderCalls.getDetail>['manifests']
 type PackedInto = OutputOf<typeof officeOrderCalls.getDetail>['packed_into']
-type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null; manifest: OnManifest; packed_into: PackedInto }
+type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null; manifests: OnManifests; packed_into: PackedInto }
 
 async function officeDetail(
   ctx: Ctx,
@@ -133,7 +133,7 @@ async function officeDetail(
   return {
     ...order,
     customs: await customsNeed(db, order),
-    manifest: await manifestOf(db, order),
+    manifests: await manifestsOf(db, order),
     packed_into: await packedInto(db, order),
   }
 }
@@ -149,13 +149,13 @@ async function packedInto(db: Database, order: { customer_id: number; order_id: 
   return rows
 }
 
-/** The manifest that an order's parcels are on, or left with. */
-async function manifestOf(db: Database, order: { customer_id: number; order_id: string }): Promise<OnManifest> {
-  const { rows } = await sql<NonNullable<OnManifest>>`select v.manifest_id, v.number, v.status
+/** The manifests that an order's parcels are on, or left with. */
+async function manifestsOf(db: Database, order: { customer_id: number; order_id: string }): Promise<OnManifests> {
+  const { rows } = await sql<OnManifests[number]>`select i.parcel_no, v.manifest_id, v.number, v.status
     from manifest_parcel i join manifest v on v.manifest_id = i.manifest_id
     where i.customer_id = ${order.customer_id} and i.order_id = ${order.order_id} and (i.left_as is null or i.left_as = 'shipped')
-    order by i.manifest_id desc limit 1`.execute(db)
-  return rows[0] ?? null
+    order by i.parcel_no`.execute(db)
+  return rows
 }
 
 type OnDesk = OutputOf<typeof officeOrderCalls.findForPacking>

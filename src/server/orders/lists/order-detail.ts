@@ -14,14 +14,17 @@ import {
   type HoldSide,
 } from '#shared/orders/stopping.rules.ts'
 import { inOrder } from '#shared/orders/timeline.rules.ts'
-import { isDatedAhead } from '#shared/orders/tracking.rules.ts'
+import { partLeft, refuseLeft } from '#shared/orders/parcels.rules.ts'
+import { trackParcel } from '#shared/orders/tracking/track-parcels.ts'
+import { isDatedAhead, SILENCE_KEY } from '#shared/orders/tracking.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku, seesSku } from '#server/products/index.ts'
-import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
+import { filesOf } from '../attached/order-files.ts'
+import { ownLabelOf } from '../attached/own-labels.ts'
 import { trackingPath } from '../tracking/tracking-link.ts'
 import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
@@ -32,9 +35,13 @@ export type Detail = z.output<typeof detailShape>
 type Header = Omit<
   Detail,
   | 'tracking_path'
+  | 'recipient_mails'
   | 'lines'
   | 'fees'
   | 'parcels'
+  | 'own_label'
+  | 'files'
+  | 'part_left'
   | 'events'
   | 'tracking'
   | 'actions'
@@ -76,11 +83,11 @@ export async function orderDetail(
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
     where ${seen} order by x.line_no`.execute(db)
   const { rows: fees } = await sql<
-    Detail['fees'][number]
-  >`select fee_type, amount, basis from order_fee where ${keys} order by line_no`.execute(db)
-  const { rows: parcels } = await sql<
-    Detail['parcels'][number]
-  >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no,
+    Omit<Detail['fees'][number], 'parcel_no'> & { parcel_no: number | null }
+  >`select fee_type, amount, basis, parcel_no from order_fee where ${keys} order by line_no`.execute(db)
+  const { rows: packed } = await sql<
+    Omit<Detail['parcels'][number], 'status'>
+  >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no, p.left_at,
       coalesce((select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'sku', s.sku, 'quantity', x.quantity, 'serial_numbers', ${BOUND}) order by s.sku)
         from parcel_line x join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
         where x.customer_id = p.customer_id and x.order_id = p.order_id and x.parcel_no = p.parcel_no and ${seen}), '[]') as lines
@@ -92,43 +99,80 @@ export async function orderDetail(
       coalesce((select jsonb_build_object('en', m.name_en, 'zh_CN', m.name_zh)::text from shipping_method m
         where e.event = 'choose_method' and m.code = e.note), e.note) as note
     from (select * from order_event where ${keys}) e order by e.at, e.event_id`.execute(db)
-  const { rows: tracking } = await sql<Detail['tracking'][number]>`
-    select occurred_at, received_at, status, description, place from tracking_event
-    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) and received_at >= ${order.packed_at} order by occurred_at desc, event_key`.execute(
-    db,
-  )
+  const { rows: said } = await sql<Detail['tracking'][number] & { silence: boolean }>`
+    select parcel_no, occurred_at, received_at, status, description, place, starts_with(event_key, ${SILENCE_KEY}) as silence from tracking_event
+    where ${keys} and received_at >= ${order.packed_at} order by occurred_at desc, event_key`.execute(db)
 
+  const { rows: mails } = await sql<
+    Detail['recipient_mails'][number]
+  >`select event, case when sent is null then 'waiting' when sent then 'sent' else 'dropped' end as state, coalesce(ended_at, wanted_at) as at
+    from recipient_mail where ${keys} order by wanted_at, mail_id`.execute(db)
+
+  const tracking = said.filter(({ silence }) => !silence)
+  const several = packed.length > 1
+  const parcels = packed.map((parcel) => ({ ...parcel, status: several ? statusOfParcel(parcel, said) : null }))
   const whole = seesEverySku(actor)
+  // A supplier is shown parcels with own goods.
+  const shown = parcels.filter(({ lines: inside }) => whole || inside.length > 0)
   const inPortal = actor.kind !== 'staff'
   return {
     ...order,
     recipient: whole ? order.recipient : null,
     collect: whole ? order.collect : null,
+    own_label: order.carriage === 'own_label' ? await ownLabelOf(db, actor, order) : null,
+    files: await filesOf(db, actor, order),
     quote: money_seen ? order.quote : null,
     amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
     price_question: order.price_question && {
       amount: money_seen ? order.price_question.quote.total : null,
       asked_at: order.price_question.asked_at,
-      parcel: order.price_question.parcel,
+      parcels: order.price_question.parcels,
     },
+    backorder: whole ? order.backorder : null,
     hold: whole ? holdSeen(order.hold, inPortal) : null,
     interception: whole ? order.interception : null,
     promise: promiseOf({ status: order.status, leaves_on, arrives_by }, { today, tolerance_days }),
     lines,
-    fees: money_seen ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
-    parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
+    fees: money_seen
+      ? fees.map(({ parcel_no, ...fee }) => ({
+          ...fee,
+          amount: roundMoney(fee.amount, order.currency),
+          ...(parcel_no !== null && { parcel_no }),
+        }))
+      : [],
+    parcels: inPortal && order.show_true_tracking_number ? shown.map(withTrueNumber) : shown,
     events: inOrder(events).map((event) => ({
       ...event,
       actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
       // What a correction changed is the recipient's.
       note: whole || event.event !== 'correct' ? readText(event.note) : null,
     })),
-    tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
-    tracking_path: whole && order.carriage === 'carrier' ? trackingPath(ctx, order) : null,
-    actions: actionsOf(order, actor, whole),
+    tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)].map(toldOf),
+    tracking_path: whole && order.carriage !== 'collect' ? trackingPath(ctx, order) : null,
+    recipient_mails: whole ? mails : [],
+    part_left: partLeft(parcels),
+    actions: actionsOf({ ...order, parcels }, actor, whole),
   }
 }
+
+const toldOf = ({ parcel_no, occurred_at, received_at, status, description, place }: Detail['tracking'][number]) => ({
+  parcel_no,
+  occurred_at,
+  received_at,
+  status,
+  description,
+  place,
+})
+
+/** Where one of several parcels is; null before it has left. */
+const statusOfParcel = (
+  { parcel_no, left_at }: Pick<Detail['parcels'][number], 'parcel_no' | 'left_at'>,
+  said: Detail['tracking'],
+): OrderStatus | null =>
+  left_at === null
+    ? null
+    : trackParcel({ left_at, events: said.filter((event) => event.parcel_no === parcel_no) }).status
 
 /** Of what was scanned into the parcel line `x` the numbers that are still bound to its order (Rule 6.23). */
 const BOUND = sql`array(select s.sn from unnest(x.serial_numbers) with ordinality s(sn, n) join serial_number m
@@ -164,7 +208,7 @@ async function header(
       w.transit_tolerance_days as tolerance_days, o.carriage, o.collect,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
-      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.hold, o.interception, o.error_reason, o.tracking_word,
+      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.backorder, c.backorders as may_wait, o.hold, o.interception, o.error_reason, o.tracking_word,
       ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.erased_at,
       case when o.erased_at is null then ((o.shipped_at at time zone 'UTC')::date + c.recipient_days)::text end as erased_on, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
     from orders o
@@ -187,8 +231,10 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   edit: 'orders.edit',
   choose_method: 'orders.edit',
   submit: 'orders.submit',
+  leave_queue: 'orders.submit',
   reply: 'orders.edit',
   correct: 'orders.edit',
+  deliver: 'orders.edit',
   cancel: 'orders.cancel',
   hold: 'orders.cancel',
   release: 'orders.cancel',
@@ -196,7 +242,10 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   delete: 'orders.edit',
 }
 const STAFF_NEEDS: Partial<
-  Record<OrderEvent, 'orders.audit' | 'orders.price' | 'orders.stop' | 'orders.correct' | 'packing.work'>
+  Record<
+    OrderEvent,
+    'orders.audit' | 'orders.price' | 'orders.stop' | 'orders.correct' | 'packing.work' | 'tracking.edit'
+  >
 > = {
   verify: 'orders.audit',
   raise_error: 'orders.audit',
@@ -214,9 +263,12 @@ const STAFF_NEEDS: Partial<
   unpack: 'packing.work',
   ship: 'packing.work',
   hand_over: 'packing.work',
+  deliver: 'tracking.edit',
 }
 
-type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'hold' | 'interception'>
+type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'backorder' | 'hold' | 'interception'> & {
+  parcels: Pick<Detail['parcels'][number], 'parcel_no' | 'left_at'>[]
+}
 
 /** What is refused beside the status: a price in question, a hold and an open interception are answered before anything is packed. */
 function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
@@ -226,21 +278,25 @@ function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
     case 'agree_price':
     case 'refuse_price':
       return order.price_question === null
+    case 'leave_queue':
+      return order.backorder === null
     case 'hold':
       return (refuseIntercepted(order) ?? refuseHold(order, side)) !== undefined
     case 'release':
       return refuseRelease(order, side) !== undefined
     case 'stop':
+      return order.interception?.state !== 'open' || refuseLeft(order.parcels) !== undefined
     case 'refuse_stop':
     case 'call_back':
       return order.interception?.state !== 'open'
     case 'intercept':
     case 'correct':
     case 'raise_error':
-    case 'unpack':
     case 'ship':
     case 'hand_over':
       return refuseIntercepted(order) !== undefined
+    case 'unpack':
+      return (refuseIntercepted(order) ?? refuseLeft(order.parcels)) !== undefined
     default:
       return false
   }

@@ -1,6 +1,7 @@
 // The conditions of the order lists, for both sides, over `o` the order: each is one that an index can answer behind row-level
 // security (ranges instead of LIKE; dates as bounds of the time-ordered id).
 import { sql, type RawBuilder } from 'kysely'
+import type { Carriage } from '#shared/orders/collecting.rules.ts'
 import type { PromiseFilter } from '#shared/orders/changing/promise.rules.ts'
 import { DEFAULT_DAYS, type OrderSource } from '#shared/orders/order-list.filters.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
@@ -44,12 +45,14 @@ export type Filters = Window & {
   method?: string
   recipient?: string
   source?: OrderSource
+  carriage?: Carriage
   amount_from?: string
   amount_to?: string
   shipped_from?: string
   shipped_to?: string
   upload_id?: string
   held?: '1'
+  backordered?: '1'
   interception?: '1'
   delivery_problem?: ProblemFilter
   promise?: PromiseFilter
@@ -78,6 +81,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
     upload_id,
     delivery_problem,
     promise,
+    filters.backordered,
     shipped_from,
     shipped_to,
   ].some((given) => given !== undefined)
@@ -87,6 +91,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
   if (filters.country) found.push(sql`o.country = ${filters.country}`)
   if (filters.warehouse_id) found.push(sql`o.warehouse_id = ${filters.warehouse_id}`)
   if (upload_id) found.push(sql`o.upload_id = ${upload_id}`)
+  if (filters.carriage) found.push(sql`o.carriage = ${filters.carriage}`)
   if (filters.source) found.push(sql`o.source = ${filters.source}`)
   if (filters.method)
     found.push(
@@ -108,6 +113,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
     )
   }
   if (filters.held) found.push(sql`o.hold is not null`)
+  if (filters.backordered) found.push(sql`o.backorder is not null`)
   if (filters.interception) found.push(sql`o.interception ->> 'state' = 'open'`)
   if (delivery_problem) found.push(hasProblem(delivery_problem))
   if (promise) found.push(isPromised(promise, now))

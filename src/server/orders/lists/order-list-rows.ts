@@ -36,7 +36,10 @@ export const pageRows = (
   reader: CustomerActor | StaffActor,
   now: Date,
 ): RawBuilder<StoredRow> =>
-  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, n.carriage, n.leaves_on, n.arrives_by,
+  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, n.carriage,
+      case when n.status = 'awaiting_shipping' then (select jsonb_build_object('left', count(x.left_at), 'of', count(*)) from parcel x
+        where x.customer_id = n.customer_id and x.order_id = n.order_id having count(x.left_at) > 0) end as part_left,
+      n.leaves_on, n.arrives_by, n.backorder,
       (${now}::timestamptz at time zone w.time_zone)::date as today, w.transit_tolerance_days as tolerance_days, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o
     join warehouse w on w.warehouse_id = o.warehouse_id
@@ -53,6 +56,7 @@ export function rowOut(
     recipient_name: whole ? row.recipient_name : null,
     city: whole ? row.city : null,
     missing: whole ? row.missing : [],
+    backorder: whole ? row.backorder : null,
     hold: whole ? holdSeen(row.hold, inPortal) : null,
     interception: whole ? row.interception : null,
     promise: promiseOf({ status: row.status, leaves_on, arrives_by }, { today, tolerance_days }),

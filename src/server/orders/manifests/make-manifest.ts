@@ -11,7 +11,7 @@ import { lockManifest, noteManifest } from './manifest-writing.ts'
 
 type Calls = typeof manifestCalls
 
-/** Refuses `not_found`, also a carrier of none of the shipping methods. */
+/** Refuses `not_found`, also a carrier of none of the shipping methods and of no own label that waits here. */
 export const makeManifest = (
   ctx: Ctx,
   actor: StaffActor,
@@ -23,7 +23,9 @@ export const makeManifest = (
     const { rows } = await sql<{ number: number; code: string }>`with made as (
         insert into manifest (manifest_id, number, warehouse_id, carrier, status, created_by, created_at)
         select ${manifest_id}, nextval('manifest_number'), w.warehouse_id, ${carrier}, 'open', ${actor.name}, ${tx.now} from warehouse w
-        where w.warehouse_id = ${warehouse_id} and exists (select from shipping_method m where m.carrier = ${carrier})
+        where w.warehouse_id = ${warehouse_id} and (exists (select from shipping_method m where m.carrier = ${carrier})
+          or exists (select from orders o join own_label l using (customer_id, order_id)
+            where o.warehouse_id = w.warehouse_id and o.status = 'awaiting_shipping' and l.carrier = ${carrier}))
         returning number, warehouse_id
       )
       select m.number, w.code from made m join warehouse w on w.warehouse_id = m.warehouse_id`.execute(tx.db)

@@ -38,7 +38,7 @@ export const isOn = sql<boolean>`(i.left_as is null or i.left_as = 'shipped')`
 /** Over orders `o` and parcels `p`: what waits for a carrier's van and stands on no manifest. What a customer wants back stays here. */
 export const waitsForVan = (actor: StaffActor, warehouseId: string): RawBuilder<boolean> =>
   sql`o.warehouse_id = ${warehouseId} and o.status = 'awaiting_shipping' and o.deleted_at is null
-    and o.interception ->> 'state' is distinct from 'open' and p.tracking_no is not null and ${staffSeesCustomerOf(actor, 'o')}
+    and o.interception ->> 'state' is distinct from 'open' and p.tracking_no is not null and p.left_at is null and ${staffSeesCustomerOf(actor, 'o')}
     and not exists (select from manifest_parcel i where i.customer_id = p.customer_id and i.order_id = p.order_id and i.parcel_no = p.parcel_no and ${isOn})`
 
 /** The orders that a number stands for, as a scanner reads it; with the parcel where it is a parcel's. */

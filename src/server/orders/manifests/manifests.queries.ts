@@ -18,6 +18,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { countEach, countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse, staffWorksIn } from '#server/customers/index.ts'
+import { CARRIER, joinCarrier } from '../attached/own-labels.ts'
 import { isOn, numbered, waitsForVan } from './manifest-writing.ts'
 
 type Calls = typeof manifestCalls
@@ -114,9 +115,9 @@ async function waitingOf(
   actor: StaffActor,
   { warehouse_id, carrier }: ManifestRow,
 ): Promise<Pick<Manifest, 'waiting' | 'waiting_of'>> {
-  const waiting = sql`from orders o join shipping_method m on m.method_id = o.method_id and m.carrier = ${carrier}
+  const waiting = sql`from orders o ${joinCarrier}
     join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id join customer c on c.customer_id = o.customer_id
-    where ${waitsForVan(actor, warehouse_id)}`
+    where ${CARRIER} = ${carrier} and ${waitsForVan(actor, warehouse_id)}`
   const [{ rows: counted }, { rows: waiting_of }] = await Promise.all([
     sql<{ n: number }>`select count(*)::int as n ${waiting}`.execute(db),
     sql<WaitingParcel>`select ${PARCEL} ${waiting} order by o.order_id, p.parcel_no limit ${MAX_SHOWN}`.execute(db),
@@ -134,8 +135,8 @@ export function manifestChoices(
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<OutputOf<Calls['getChoices']>['rows'][number]>`
       select coalesce(w.carrier, v.carrier) as carrier, coalesce(w.parcels, 0) as parcels, coalesce(v.open, '{}') as open
-      from (select m.carrier, count(*)::int as parcels from orders o join shipping_method m on m.method_id = o.method_id
-        join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id where ${waitsForVan(actor, warehouse_id)} group by 1) w
+      from (select ${CARRIER} as carrier, count(*)::int as parcels from orders o ${joinCarrier}
+        join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id where ${CARRIER} is not null and ${waitsForVan(actor, warehouse_id)} group by 1) w
       full join (select v.carrier, array_agg(v.number order by v.number) as open from manifest v
         where v.status = 'open' and v.warehouse_id = ${warehouse_id} group by 1) v using (carrier)
       order by 1`.execute(db)

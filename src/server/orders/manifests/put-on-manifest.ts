@@ -9,6 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import type { LoadedOrder } from '../load-orders.ts'
+import { CARRIER, joinCarrier } from '../attached/own-labels.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 import { isOn, lockManifest, noteManifest, numbered, putOn, waitsForVan, type Key, type LockedManifest } from './manifest-writing.ts' // prettier-ignore
@@ -24,7 +25,7 @@ type Found = {
   carrier: string
   warehouse_code: string
 }
-type Standing = { parcel_no: number; tracking_no: string | null; manifest_id: string | null; number: number | null }
+type Standing = { parcel_no: number; tracking_no: string | null; number: number | null }
 
 /**
  * Refuses `manifest_unknown`, `manifest_taken`, `manifest_elsewhere`, `manifest_unlabelled`, `manifest_parts` (an order's number, and it goes in
@@ -50,9 +51,9 @@ export const scanParcel = (
 /** Where a number stands for several, one that waits for the van, then one of this warehouse, then the newest. */
 async function find(tx: Tx, actor: StaffActor, manifest: LockedManifest, code: string): Promise<Found> {
   const { rows } =
-    await sql<Found>`select h.customer_id, h.order_id, h.parcel_no, coalesce(m.carrier, '') as carrier, w.code as warehouse_code
+    await sql<Found>`select h.customer_id, h.order_id, h.parcel_no, coalesce(${CARRIER}, '') as carrier, w.code as warehouse_code
     from (${numbered(code)}) h join orders o on o.customer_id = h.customer_id and o.order_id = h.order_id
-    join warehouse w on w.warehouse_id = o.warehouse_id left join shipping_method m on m.method_id = o.method_id
+    join warehouse w on w.warehouse_id = o.warehouse_id ${joinCarrier}
     where o.deleted_at is null and ${staffSeesWarehouse(actor, 'o')} and ${staffSeesCustomerOf(actor, 'o')}
     order by o.status = 'awaiting_shipping' desc, o.warehouse_id = ${manifest.warehouse_id} desc, h.order_id desc, h.parcel_no limit 1`.execute(
       tx.db,
@@ -70,23 +71,21 @@ async function choose(
   order: LoadedOrder,
   found: Found,
 ): Promise<Standing> {
-  const { rows: parcels } = await sql<Standing>`select p.parcel_no, p.tracking_no, v.manifest_id, v.number from parcel p
+  const { rows: parcels } = await sql<Standing>`select p.parcel_no, p.tracking_no, v.number from parcel p
     left join manifest_parcel i on i.customer_id = p.customer_id and i.order_id = p.order_id and i.parcel_no = p.parcel_no and ${isOn}
     left join manifest v on v.manifest_id = i.manifest_id
     where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(tx.db)
   const meant = found.parcel_no === null ? parcels : parcels.filter((one) => one.parcel_no === found.parcel_no)
-  const [first] = meant
-  if (first?.number && meant.every(({ number }) => number !== null))
-    throw new AppError('manifest_taken', { order: order.order_no, number: first.number })
+  const waiting = meant.filter(({ number }) => number === null)
+  if (meant[0]?.number && waiting.length === 0)
+    throw new AppError('manifest_taken', { order: order.order_no, number: meant[0].number })
   refuse(refuseOrder(actor, manifest, order, found))
-  if (meant.length > 1)
-    refuse(
-      refuseParts(
-        order,
-        meant.filter((one) => one.manifest_id !== manifest.manifest_id),
-      ),
-    )
-  const parcel = meant[0]
+  // The order's number says which parcel it is only where a single one waits.
+  if (waiting.length > 1) {
+    const numbers = waiting.map((one) => one.tracking_no ?? `#${one.parcel_no}`).join(', ')
+    throw new AppError('manifest_parts', { order: order.order_no, numbers })
+  }
+  const parcel = waiting[0]
   if (!parcel?.tracking_no) throw new AppError('manifest_unlabelled', { order: order.order_no })
   return parcel
 }
@@ -107,18 +106,6 @@ function refuseOrder(
   return refuseFor(actor, 'ship', status)
 }
 
-/** An order leaves as a whole: these of its parcels are not on the manifest. */
-export const refuseParts = (
-  { order_no }: { order_no: string },
-  missing: readonly { parcel_no: number; tracking_no: string | null }[],
-): Refusal | undefined =>
-  missing.length === 0
-    ? undefined
-    : {
-        code: 'manifest_parts',
-        params: { order: order_no, numbers: missing.map((one) => one.tracking_no ?? `#${one.parcel_no}`).join(', ') },
-      }
-
 /** What others are working on at this moment is left to them. Refuses `manifest_state`, `not_found`. */
 export const addAll = (
   ctx: Ctx,
@@ -127,8 +114,9 @@ export const addAll = (
 ): Promise<OutputOf<Calls['addAll']>> =>
   write(ctx, actor, async (tx) => {
     const manifest = await lockManifest(tx, actor, manifest_id, 'add')
-    const waiting = sql`from orders o join shipping_method m on m.method_id = o.method_id and m.carrier = ${manifest.carrier}
-      join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id where ${waitsForVan(actor, manifest.warehouse_id)}`
+    const waiting = sql`from orders o ${joinCarrier}
+      join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id
+      where ${CARRIER} = ${manifest.carrier} and ${waitsForVan(actor, manifest.warehouse_id)}`
     // Locked first, and read again: who stands on which manifest is only sure of locked orders.
     const { rows: locked } = await sql<{
       order_id: string

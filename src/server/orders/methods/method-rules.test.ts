@@ -8,7 +8,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeMember, makeSku, makeStock } from '#test/make.ts'
-import { form, line, makeShop, statusOf, type Form, type Shop } from '../order.testing.ts'
+import { form, line, makeReady, makeShop, statusOf, type Form, type Shop } from '../order.testing.ts'
 
 const app = useApp()
 type Rule = InputOf<typeof calls.addRule>
@@ -29,7 +29,13 @@ const makeDear = async (shop: Shop) =>
       ],
     })
   ).methodId // prettier-ignore
-const to = (shop: Shop, country: string): Partial<Form> => ({ recipient: { ...form(shop).recipient, country } })
+const ABROAD: Record<string, object> = {
+  BR: { postal_code: '40301-110', province: 'BA' },
+  US: { postal_code: '10115', province: 'NY' },
+}
+const to = (shop: Shop, country: string): Partial<Form> => ({
+  recipient: { ...form(shop).recipient, country, ...ABROAD[country] },
+})
 const make = async (shop: Shop, change: Partial<Form> = {}) => (await ok(app, shop, orderCalls.addOrder, form(shop, change))).order_id // prettier-ignore
 const offered = async (who: Caller, order_id: string) => (await ok(app, who, orderCalls.getOrderMethods, { order_id })).by_rules // prettier-ignore
 const choose = (who: Caller, ...order_ids: string[]) => ok(app, who, orderCalls.chooseByRules, { order_ids })
@@ -171,4 +177,24 @@ test('nobody else has them: another customer, a supplier, somebody who may not e
   const clerk = await makeMember(app, shop.customerId, { permissions: ['orders.view', 'orders.edit'] })
   expect(await offered(clerk, order)).toMatchObject({ rule: 1 })
   expect(await placesOf(clerk)).toEqual([[rule_id, 1]])
+})
+
+test('the method of the latest order to a country is remembered, for who may choose', async () => {
+  const shop = await makeShop(app)
+  const last = async (who: Caller, order_id: string) => (await ok(app, who, orderCalls.getOrderMethods, { order_id })).last_method_id // prettier-ignore
+  const dear = await makeDear(shop)
+  await makeReady(app, shop)
+  const [germany, france] = [await make(shop), await make(shop, to(shop, 'FR'))]
+  expect(await last(shop, germany)).toBe(shop.methodId)
+  expect(await last(shop, france)).toBeNull()
+  await ok(app, shop, orderCalls.chooseMethod, { order_id: await make(shop), method_id: dear })
+  expect(await last(shop, germany)).toBe(dear)
+  // An order does not remind of itself.
+  await ok(app, shop, orderCalls.chooseMethod, { order_id: germany, method_id: shop.methodId })
+  expect(await last(shop, germany)).toBe(dear)
+  const reader = await makeMember(app, shop.customerId, { permissions: ['orders.view'] })
+  expect(await last(reader, france)).toBeNull()
+  expect(await last(reader, germany)).toBeNull()
+  const other = await makeShop(app)
+  expect(await last(other, await make(other))).toBeNull()
 })

@@ -7,7 +7,17 @@ import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { ok, refused, send, sql, useApp, type Caller } from '#test/app.ts'
 import { makeHandling, methodDocument } from '#test/make-rates.ts'
 import { makeStaff } from '#test/make.ts'
-import { accountOf, form, makeShop, makeVerified, packInput, parcel, stockOf, type Shop } from '../order.testing.ts'
+import {
+  accountOf,
+  form,
+  makeShop,
+  makeVerified,
+  packedAs,
+  packInput,
+  parcel,
+  stockOf,
+  type Shop,
+} from '../order.testing.ts'
 
 const app = useApp()
 
@@ -21,8 +31,7 @@ async function manage(shop: Shop): Promise<Caller> {
 
 /** 4 kg: 4.00 + 8.00, tracked 1.00, handling 1.30: 14.30 instead of 6.90, above by more than 20 % and 5.00. */
 const dear = (shop: Shop, order_id: string) => ({
-  ...packInput(shop, order_id),
-  parcel: { ...parcel, weight_g: 4000 },
+  ...packedAs(packInput(shop, order_id), { ...parcel, weight_g: 4000 }),
   weight_confirmed: true as const,
 })
 /** What was charged, as the customer sees it: the packer is told no amount. */
@@ -105,7 +114,7 @@ test('a parcel much dearer than agreed charges nothing and waits; the manager ag
   })
   expect(await accountOf(app, shop)).toEqual({ balance: '20.0000', held: '6.9000' })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })
-  expect(await questionOf(shop, order_id)).toMatchObject({ amount: '14.30', parcel: { weight_g: 4000 } })
+  expect(await questionOf(shop, order_id)).toMatchObject({ amount: '14.30', parcels: [{ weight_g: 4000 }] })
   await refused(app, shop.worker, office.packOrder, packInput(shop, order_id), 'price_waits')
   expect((await ok(app, manager, office.getList, { price_question: '1' })).rows.map((row) => row.order_id)).toEqual([
     order_id,

@@ -8,7 +8,7 @@ import { cartonCalls } from '#shared/warehouses/cartons.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeStaff, makeWarehouse } from '#test/make.ts'
 import { readPdf } from '#server/paper/read-pdf.testing.ts'
-import { line, makeShop, makeVerified, packInput, statusOf, type Shop } from '../order.testing.ts'
+import { line, makeShop, makeVerified, packedAs, packInput, statusOf, type Shop } from '../order.testing.ts'
 
 const app = useApp()
 type Carton = InputOf<typeof cartonCalls.addCarton>
@@ -21,11 +21,8 @@ const carton = (warehouse_id: string, code: string, side: number, change: Partia
 const admin = () => makeStaff(app, ['admin'])
 const codeOf = async (shop: Shop, order_id: string) =>
   (await ok(app, shop, orderCalls.getDetail, { order_id })).order_no
-const inCarton = (shop: Shop, order_id: string, carton_id: string, side: number, weight_g = 420) => ({
-  ...packInput(shop, order_id),
-  parcel: { weight_g, length_cm: side, width_cm: side, height_cm: side },
-  carton_id,
-})
+const inCarton = (shop: Shop, order_id: string, carton_id: string, side: number, weight_g = 420) =>
+  packedAs(packInput(shop, order_id), { weight_g, length_cm: side, width_cm: side, height_cm: side, carton_id })
 
 test('whoever keeps warehouses keeps their cartons; the code stays, and everything is judged', async () => {
   const boss = await admin()
@@ -101,14 +98,11 @@ test('a parcel in a carton is charged by its outside, and the order says what it
   const { carton_id } = await ok(app, boss, cartonCalls.addCarton, carton(shop.warehouseId, 'K1', 250))
   const [boxed, typed] = [await makeVerified(app, shop), await makeVerified(app, shop)]
   await ok(app, shop.worker, office.packOrder, {
-    ...inCarton(shop, boxed, carton_id, 25.5),
-    weight_reckoned: true,
+    ...packedAs(inCarton(shop, boxed, carton_id, 25.5), { weight_reckoned: true }),
     wrong_scans: 2,
   })
-  await ok(app, shop.worker, office.packOrder, {
-    ...packInput(shop, typed),
-    parcel: { weight_g: 420, length_cm: 25.5, width_cm: 25.5, height_cm: 25.5 },
-  })
+  const size = { length_cm: 25.5, width_cm: 25.5, height_cm: 25.5 }
+  await ok(app, shop.worker, office.packOrder, packedAs(packInput(shop, typed), { weight_g: 420, ...size }))
   const detail = async (order_id: string) =>
     ok(app, boss, office.getDetail, { customer_id: String(shop.customerId), order_id })
   const [first, second] = [await detail(boxed), await detail(typed)]
@@ -120,7 +114,7 @@ test('a parcel in a carton is charged by its outside, and the order says what it
   expect(second.packed_into).toEqual([{ parcel_no: 1, packed_by: first.packed_into[0]!.packed_by, carton: null }])
   const { rows } = await sql<{ after: object }>`select after from operation_log where object_id = ${boxed}
     order by log_id desc limit 1`.execute(app.ctx.db.office)
-  expect(rows[0]!.after).toMatchObject({ event: 'pack', carton: 'K1', weight_reckoned: true })
+  expect(rows[0]!.after).toMatchObject({ event: 'pack', parcels: [{ carton: 'K1', weight_reckoned: true }] })
   const portal = await ok(app, shop, orderCalls.getDetail, { order_id: boxed })
   expect(JSON.stringify(portal)).not.toContain('K1 号箱')
 })

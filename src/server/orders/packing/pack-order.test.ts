@@ -14,8 +14,8 @@ import {
   makeShop,
   makeSubmitted,
   makeVerified,
+  packedAs,
   packInput,
-  parcel,
   statusOf,
   stockOf,
 } from '../order.testing.ts'
@@ -41,8 +41,9 @@ test('packing consumes the oldest batches first', async () => {
   expect(await left()).toEqual([0, 2, 3])
   const three = await makeVerified(app, shop, { lines: [line(shop, 1), line(shop, 2)] })
   await ok(app, shop.worker, office.packOrder, {
-    ...packInput(shop, three, 3),
-    lines: [1, 2].map((quantity) => ({ sku_id: shop.skuId, quantity, serial_numbers: [] })),
+    ...packedAs(packInput(shop, three, 3), {
+      lines: [1, 2].map((quantity) => ({ sku_id: shop.skuId, quantity, serial_numbers: [] })),
+    }),
   })
   expect(await left()).toEqual([0, 0, 2])
   expect(await stockOf(app, shop)).toEqual({ total: 2, frozen: 0 })
@@ -53,8 +54,7 @@ test('fees are those of the real parcel, line by line in the ledger, and the res
   const order_id = await makeVerified(app, shop)
   // 1,900 g: 4.00 + 1.9 × 2.00, tracked 1.00, outbound 1.00, packaging 0.30.
   const packed = await ok(app, shop.worker, office.packOrder, {
-    ...packInput(shop, order_id),
-    parcel: { ...parcel, weight_g: 1900 },
+    ...packedAs(packInput(shop, order_id), { weight_g: 1900 }),
     weight_confirmed: true,
   })
   // The packer is told no amount (Rule 3.7).
@@ -87,8 +87,7 @@ test('a parcel dearer than the balance, or one that the method cannot carry, is 
   const shop = await makeShop(app, { balance: '7' })
   const order_id = await makeVerified(app, shop)
   const heavy = (weight_g: number) => ({
-    ...packInput(shop, order_id),
-    parcel: { ...parcel, weight_g },
+    ...packedAs(packInput(shop, order_id), { weight_g }),
     weight_confirmed: true as const,
   })
   const short = await refused(app, shop.worker, office.packOrder, heavy(1900), 'balance_too_low')
@@ -106,7 +105,7 @@ test('a parcel dearer than the balance, or one that the method cannot carry, is 
 test('a weight that cannot be charges nothing until it is confirmed, and the log keeps who did', async () => {
   const shop = await makeShop(app)
   const order_id = await makeVerified(app, shop)
-  const weighing = (weight_g: number) => ({ ...packInput(shop, order_id), parcel: { ...parcel, weight_g } })
+  const weighing = (weight_g: number) => packedAs(packInput(shop, order_id), { weight_g })
   // 300 g of goods: from 270 g to 300 + 25 % + 500 = 875 g.
   for (const weight_g of [25, 269, 876])
     await refused(app, shop.worker, office.packOrder, weighing(weight_g), 'weight_doubtful')
@@ -120,7 +119,7 @@ test('a weight that cannot be charges nothing until it is confirmed, and the log
     .where('object_id', '=', order_id)
     .orderBy('log_id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(log.after).toMatchObject({ event: 'pack', weight_confirmed: true, parcel: { weight_g: 25 } })
+  expect(log.after).toMatchObject({ event: 'pack', weight_confirmed: true, parcels: [{ weight_g: 25 }] })
   // The bounds are the warehouse's.
   const admin = await makeStaff(app, ['admin'])
   const { code } = await app.ctx.db.office
@@ -137,7 +136,7 @@ test('a weight that cannot be charges nothing until it is confirmed, and the log
     weight_over_g: 20_000,
   })
   const next = await makeVerified(app, shop)
-  await ok(app, shop.worker, office.packOrder, { ...packInput(shop, next), parcel: { ...parcel, weight_g: 20_375 } })
+  await ok(app, shop.worker, office.packOrder, packedAs(packInput(shop, next), { weight_g: 20_375 }))
 })
 
 test('other goods than the ordered ones, and missing serial numbers, are refused', async () => {

@@ -61,8 +61,8 @@ export async function listPackers(ctx: Ctx, actor: StaffActor, input: Input): Pr
           case when p.last_at > p.first_at
             then round((p.parcels - 1) * 3600 / extract(epoch from p.last_at - p.first_at), 1)::float8 end as parcels_per_hour,
           p.unpacked, p.wrong_scans
-        from (select p.day, p.warehouse_id, p.staff_id, count(*)::int as parcels, sum(p.pieces)::int as pieces, min(p.at) as first_at,
-            max(p.at) as last_at, count(p.taken_back_at)::int as unpacked, sum(p.wrong_scans)::int as wrong_scans
+        from (select p.day, p.warehouse_id, p.staff_id, sum(p.parcels)::int as parcels, sum(p.pieces)::int as pieces, min(p.at) as first_at,
+            max(p.at) as last_at, coalesce(sum(p.parcels) filter (where p.taken_back_at is not null), 0)::int as unpacked, sum(p.wrong_scans)::int as wrong_scans
           from packing p where ${both(wanted)} group by p.day, p.warehouse_id, p.staff_id order by ${order('p')} ${pageLimit(input)}) p
         left join staff s on s.staff_id = p.staff_id join warehouse w on w.warehouse_id = p.warehouse_id
         order by ${order('p')}`.execute(db),

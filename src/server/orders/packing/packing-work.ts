@@ -10,15 +10,15 @@ export async function notePacking(
   actor: StaffActor,
   packingId: string,
   order: LoadedOrder,
-  { pieces, wrong_scans }: { pieces: number; wrong_scans: number },
+  { parcels, pieces, wrong_scans }: { parcels: number; pieces: number; wrong_scans: number },
 ): Promise<void> {
   const { customer_id, order_id, warehouse_id, time_zone } = order
-  await sql`insert into packing (customer_id, packing_id, order_id, warehouse_id, staff_id, day, at, pieces, wrong_scans)
+  await sql`insert into packing (customer_id, packing_id, order_id, warehouse_id, staff_id, day, at, parcels, pieces, wrong_scans)
     values (${customer_id}, ${packingId}, ${order_id}, ${warehouse_id}, ${actor.id}, ${localDate(tx.now, time_zone)}, ${tx.now},
-      ${pieces}, ${wrong_scans})`.execute(tx.db)
+      ${parcels}, ${pieces}, ${wrong_scans})`.execute(tx.db)
 }
 
-/** The parcel of a packed order is no more: whoever packed it last did so in vain. */
+/** The parcels of a packed order are no more: whoever packed it last did so in vain. */
 export async function takeBackPacking(tx: Tx, order: { customer_id: number; order_id: string }): Promise<void> {
   await sql`update packing set taken_back_at = ${tx.now}
     where customer_id = ${order.customer_id} and order_id = ${order.order_id} and taken_back_at is null`.execute(tx.db)

@@ -17,6 +17,8 @@ export type Parcel = {
   /** A date, `2026-03-01`. */
   shippedOn: string
   weightG: number
+  /** `1/3` where the order goes in several parcels. */
+  part?: string | undefined
   recipient: PostalAddress
   warehouse: { code: string; name: string; address: PostalAddress }
   /** What customs asks; absent within one customs territory. `value` is a decimal string. */
@@ -30,6 +32,8 @@ export type PackingSlip = {
   theirNo: string
   recipient: PostalAddress
   lines: readonly SlipLine[]
+  /** `1/3` where it is of one of several parcels. */
+  part?: string | undefined
 }
 type SlipLine = { sku: string; name: string; quantity: number }
 /** `brand`: the name that the customer's buyers know. */
@@ -110,12 +114,13 @@ function drawParcel(sheet: LabelPaper, parcel: Parcel, brand: string, t: Documen
   sheet.text(where, { x: EDGE, y: whereTop, width: INNER, height: 69 - whereTop, size: 12, minSize: 5.5, maxLines: 9 })
   rule(70)
 
-  const cell = INNER / 3
   const facts: [string, string][] = [
+    ...(parcel.part ? ([[t.parcel, parcel.part]] satisfies [string, string][]) : []),
     [t.weight, `${kg(parcel.weightG)} kg`],
     [t.date, parcel.shippedOn],
     [t.warehouse, parcel.warehouse.code],
   ]
+  const cell = INNER / facts.length
   facts.forEach(([name, value], index) => {
     const x = EDGE + index * cell
     sheet.text(name, { ...caption, x, y: 71, width: cell - 2 })
@@ -165,7 +170,13 @@ async function drawSlip(
   sheet.addPage()
   const one = { x: EDGE, width: INNER, maxLines: 1 } as const
   sheet.text(brand, { ...one, y: 4, height: 6, size: 13, minSize: 7, weight: 'bold' })
-  sheet.text(t.packing_slip, { ...one, y: 10.5, height: 5, size: 10, minSize: 6 })
+  sheet.text(slip.part ? `${t.packing_slip} · ${t.parcel} ${slip.part}` : t.packing_slip, {
+    ...one,
+    y: 10.5,
+    height: 5,
+    size: 10,
+    minSize: 6,
+  })
   sheet.barcode(slip.orderNo, { x: 0, y: 17, width: SIZE.width, height: 15, captionSize: 9, maxModuleMm: 0.25, path: `${path}.orderNo` }) // prettier-ignore
   const who = [slip.recipient.name, slip.recipient.company].filter(Boolean).join(', ')
   const where = [slip.recipient.postcode, slip.recipient.city].filter(Boolean).join(' ')

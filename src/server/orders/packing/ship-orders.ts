@@ -12,31 +12,45 @@ import { happen, noteOrder } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
+import { mailRecipients } from '../tracking/recipient-mails.ts'
 import { addNews } from '../work-later.ts'
+
+type Outcomes = OutputOf<typeof officeOrderCalls.shipOrders>
 
 /** A single order's refusal is thrown (`order_collected`, `order_state`, `interception_open`); of several, each has its own outcome. Refuses all: `not_found`. */
 export function shipOrders(
   ctx: Ctx,
   actor: StaffActor,
   input: ParsedInputOf<typeof officeOrderCalls.shipOrders>,
-): Promise<OutputOf<typeof officeOrderCalls.shipOrders>> {
+): Promise<Outcomes> {
   return write(ctx, actor, async (tx) => {
-    const orders = await lockStaffOrders(tx.db, actor, input.orders)
-    const results = orders.map((order) => ({
-      ...order,
-      refusal:
-        refuseCarriage('ship', order) ?? refuseFor(actor, 'ship', order.status) ?? refuseIntercepted(order) ?? null,
-    }))
-    if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
-    const ready = results.filter(({ refusal }) => refusal === null)
-    await ship(ctx, tx, actor, ready)
-    for (const order of results)
-      if (order.refusal) noteOrder(tx, order, { status: order.status }, { refused: order.refusal.code })
-    return {
-      done: ready.length,
-      results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),
-    }
+    const outcomes = await shipIn(ctx, tx, actor, input.orders)
+    if (outcomes.results.length === 1) refuse(outcomes.results[0]?.refusal ?? undefined)
+    return outcomes
   })
+}
+
+/** The same within a transaction; each order has its outcome, a single one too. */
+export async function shipIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: StaffActor,
+  asked: readonly { customer_id: number; order_id: string }[],
+): Promise<Outcomes> {
+  const orders = await lockStaffOrders(tx.db, actor, asked)
+  const results = orders.map((order) => ({
+    ...order,
+    refusal:
+      refuseCarriage('ship', order) ?? refuseFor(actor, 'ship', order.status) ?? refuseIntercepted(order) ?? null,
+  }))
+  const ready = results.filter(({ refusal }) => refusal === null)
+  await ship(ctx, tx, actor, ready)
+  for (const order of results)
+    if (order.refusal) noteOrder(tx, order, { status: order.status }, { refused: order.refusal.code })
+  return {
+    done: ready.length,
+    results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),
+  }
 }
 
 /** Locked orders that nothing keeps here leave with their parcels; `after` goes to the log besides. */
@@ -48,6 +62,11 @@ export async function ship(
   after: object = {},
 ): Promise<void> {
   await happen(ctx, tx, actor, orders, 'ship', { set: { shipped_at: tx.now, last_event_at: tx.now }, after })
+  await mailRecipients(
+    ctx,
+    tx,
+    orders.map((order) => ({ ...order, mail: 'shipped' })),
+  )
   await addNews(
     tx,
     sql`select distinct t.customer_id, t.order_id

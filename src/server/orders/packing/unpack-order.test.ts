@@ -10,8 +10,8 @@ import {
   makeShipped,
   makeShop,
   makeVerified,
+  packedAs,
   packInput,
-  parcel,
   statusOf,
   stockOf,
   type Shop,
@@ -46,8 +46,7 @@ test('an unpacked order is as it was before packing: stock by date, freeze, hold
 
   for (const round of [1, 2]) {
     await ok(app, shop.worker, office.packOrder, {
-      ...packInput(shop, order_id, 4),
-      parcel: { ...parcel, weight_g: 1150 },
+      ...packedAs(packInput(shop, order_id, 4), { weight_g: 1150 }),
     })
     if (round === 2)
       await ok(app, shop.worker, office.labelOrder, { customer_id: shop.customerId, order_id, tracking_no: 'GONE-1' })
@@ -96,7 +95,7 @@ test('an unpacked order is as it was before packing: stock by date, freeze, hold
 test('it asks for no money: the hold comes back where the customer has spent what was left of it', async () => {
   const shop = await makeShop(app, { balance: '14' })
   const order_id = await makeVerified(app, shop)
-  const light = { ...packInput(shop, order_id), parcel: { ...parcel, weight_g: 300 } }
+  const light = packedAs(packInput(shop, order_id), { weight_g: 300 })
   await ok(app, shop.worker, office.packOrder, light)
   const { amount } = await ok(app, shop, orderCalls.getDetail, { order_id })
   await makeVerified(app, shop)

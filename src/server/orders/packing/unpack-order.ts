@@ -1,10 +1,11 @@
 // Unpacking: what packing did is taken back as one (Rule 9.19). Fees, goods and hold are the database function's; here is who may, and
-// what the log keeps of the parcel that is no more.
+// what the log keeps of the parcels that are no more.
 import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
 import { refuse } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseLeft } from '#shared/orders/parcels.rules.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -19,14 +20,15 @@ import { takeBackPacking } from './packing-work.ts'
 type Taken = { held: string; parcels: object[]; fees: object[] }
 
 /**
- * Takes a locked, packed order's parcel back: fees, goods, serial numbers, hold. The caller moves the order on. Returns what is held again, and
- * what the parcel was.
+ * Takes a locked, packed order's parcels back: fees, goods, serial numbers, hold. The caller moves the order on. Returns what is held again, and
+ * what the parcels were. Refuses `parcels_left`.
  */
-export async function takeBackParcel(tx: Tx, actor: StaffActor, order: LoadedOrder, reason: string): Promise<Taken> {
+export async function takeBackParcels(tx: Tx, actor: StaffActor, order: LoadedOrder, reason: string): Promise<Taken> {
   const { customer_id, order_id, warehouse_id, currency } = order
-  const { rows: parcels } = await sql<{ weight_g: number; tracking_no: string | null }>`
-    select weight_g, length_cm, width_cm, height_cm, tracking_no, (select c.code from carton c where c.carton_id = parcel.carton_id) as carton from parcel
+  const { rows: parcels } = await sql<{ parcel_no: number; left_at: string | null }>`
+    select parcel_no, left_at, weight_g, length_cm, width_cm, height_cm, tracking_no, (select c.code from carton c where c.carton_id = parcel.carton_id) as carton from parcel
     where customer_id = ${customer_id} and order_id = ${order_id} order by parcel_no`.execute(tx.db)
+  refuse(refuseLeft(parcels))
   const { rows: fees } = await sql<{ fee_type: string; amount: string }>`select fee_type, amount from order_fee
     where customer_id = ${customer_id} and order_id = ${order_id} order by line_no`.execute(tx.db)
   await takeBackPacking(tx, order)
@@ -36,7 +38,7 @@ export async function takeBackParcel(tx: Tx, actor: StaffActor, order: LoadedOrd
   return { held: roundMoney(rows[0]?.held ?? '0', currency), parcels, fees }
 }
 
-/** Returns what is held for the order again. Refuses `order_state`, `interception_open` (whose answer unpacks), `not_found`. */
+/** Returns what is held for the order again. Refuses `order_state`, `interception_open` (whose answer unpacks), `parcels_left`, `not_found`. */
 export function unpackOrder(
   ctx: Ctx,
   actor: StaffActor,
@@ -46,7 +48,7 @@ export function unpackOrder(
     const order = await lockStaffOrder(tx.db, actor, input)
     refuse(refuseFor(actor, 'unpack', order.status) ?? refuseIntercepted(order))
     const { reason } = input
-    const { held, parcels, fees } = await takeBackParcel(tx, actor, order, reason)
+    const { held, parcels, fees } = await takeBackParcels(tx, actor, order, reason)
     await happen(ctx, tx, actor, [order], 'unpack', {
       set: { packed_at: null, amount: held },
       note: reason,

@@ -25,8 +25,17 @@ export function holdOwnOrders(
   actor: CustomerActor,
   { order_ids, reason }: { order_ids: string[]; reason: string },
 ): Promise<Outcomes> {
-  return write(ctx, actor, async (tx) => hold(ctx, tx, actor, await lockOwn(tx, actor, order_ids), 'customer', reason))
+  return write(ctx, actor, (tx) => holdOwnIn(ctx, tx, actor, order_ids, reason))
 }
+
+/** The same within a transaction. */
+export const holdOwnIn = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  orderIds: readonly string[],
+  reason: string,
+): Promise<Outcomes> => hold(ctx, tx, actor, await lockOwn(tx, actor, orderIds), 'customer', reason)
 
 /** Takes a customer's hold over. Refuses as above. */
 export function holdOrders(
@@ -34,23 +43,44 @@ export function holdOrders(
   actor: StaffActor,
   { orders, reason }: { orders: Key[]; reason: string },
 ): Promise<Outcomes> {
-  return write(ctx, actor, async (tx) => hold(ctx, tx, actor, await lockTheirs(tx, actor, orders), 'staff', reason))
+  return write(ctx, actor, (tx) => holdIn(ctx, tx, actor, orders, reason))
 }
+
+/** The same within a transaction. */
+export const holdIn = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: StaffActor,
+  orders: readonly Key[],
+  reason: string,
+): Promise<Outcomes> => hold(ctx, tx, actor, await lockTheirs(tx, actor, orders), 'staff', reason)
 
 /** Refuses order by order `not_held`, `hold_of_staff`, `order_state`; refuses all: `not_found`. */
 export function releaseOwnOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {
-  return write(ctx, actor, async (tx) => release(ctx, tx, actor, await lockOwn(tx, actor, input.order_ids), 'customer'))
+  return write(ctx, actor, (tx) => releaseOwnIn(ctx, tx, actor, input.order_ids))
 }
+
+/** The same within a transaction. */
+export const releaseOwnIn = async (
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  orderIds: readonly string[],
+): Promise<Outcomes> => release(ctx, tx, actor, await lockOwn(tx, actor, orderIds), 'customer')
 
 /** Whosever the hold is. Refuses order by order `not_held`, `order_state`; refuses all: `not_found`. */
 export function releaseOrders(ctx: Ctx, actor: StaffActor, input: { orders: Key[] }): Promise<Outcomes> {
-  return write(ctx, actor, async (tx) => release(ctx, tx, actor, await lockTheirs(tx, actor, input.orders), 'staff'))
+  return write(ctx, actor, (tx) => releaseIn(ctx, tx, actor, input.orders))
 }
 
-async function lockOwn(tx: Tx, actor: CustomerActor, asked: string[]): Promise<Locked> {
+/** The same within a transaction. */
+export const releaseIn = async (ctx: Ctx, tx: Tx, actor: StaffActor, orders: readonly Key[]): Promise<Outcomes> =>
+  release(ctx, tx, actor, await lockTheirs(tx, actor, orders), 'staff')
+
+async function lockOwn(tx: Tx, actor: CustomerActor, asked: readonly string[]): Promise<Locked> {
   return { orders: await lockOwnOrders(tx.db, actor, [...new Set(asked)]), asked }
 }
-async function lockTheirs(tx: Tx, actor: StaffActor, asked: Key[]): Promise<Locked> {
+async function lockTheirs(tx: Tx, actor: StaffActor, asked: readonly Key[]): Promise<Locked> {
   return { orders: await lockStaffOrders(tx.db, actor, asked), asked: asked.map(({ order_id }) => order_id) }
 }
 

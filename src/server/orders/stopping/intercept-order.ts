@@ -16,7 +16,7 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { queue } from '#server/base/jobs.ts'
 import { happen } from '../happen.ts'
 import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
-import { takeBackParcel } from '../packing/unpack-order.ts'
+import { takeBackParcels } from '../packing/unpack-order.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 import { releaseOrders } from '../release-orders.ts'
@@ -86,7 +86,7 @@ async function stop(
   interception: Interception,
 ): Promise<void> {
   const { state, answer: reason } = interception
-  const was = order.status === 'awaiting_packing' ? undefined : await takeBackParcel(tx, actor, order, reason)
+  const was = order.status === 'awaiting_packing' ? undefined : await takeBackParcels(tx, actor, order, reason)
   await happen(ctx, tx, actor, [order], 'stop', {
     set: {
       interception,

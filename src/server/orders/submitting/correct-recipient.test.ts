@@ -18,6 +18,7 @@ import {
   makeShop,
   makeSubmitted,
   makeVerified,
+  packedAs,
   packInput,
   stockOf,
   type Form,
@@ -167,7 +168,7 @@ test('refused: nothing new, a wrong address by its fields, the wrong state, an i
 test('a held order is corrected, and a question about its price falls with another quote', async () => {
   const shop = await makeShop(app)
   const order_id = await makeVerified(app, shop)
-  const heavy = { ...packInput(shop, order_id), parcel: { weight_g: 9000, length_cm: 60, width_cm: 50, height_cm: 40 } }
+  const heavy = packedAs(packInput(shop, order_id), { weight_g: 9000, length_cm: 60, width_cm: 50, height_cm: 40 })
   const { outcome } = await ok(app, shop.worker, office.packOrder, { ...heavy, weight_confirmed: true })
   expect(outcome).toBe('waits_for_price')
   await ok(app, shop, orderCalls.holdOrders, { order_ids: [order_id], reason })
@@ -182,7 +183,7 @@ test('a held order is corrected, and a question about its price falls with anoth
 test('the log names the fields and no personal data, and erasing takes it out of the history', async () => {
   const shop = await makeShop(app)
   const order_id = await makeSubmitted(app, shop)
-  await ok(app, shop, orderCalls.correctRecipient, await asked(shop, order_id, { last_name: 'Geheim', country: 'DE' }, { vat: 'DE123' })) // prettier-ignore
+  await ok(app, shop, orderCalls.correctRecipient, await asked(shop, order_id, { last_name: 'Geheim', country: 'DE' }, { vat: 'DE123456789' })) // prettier-ignore
   const { rows } = await sql<{ after: object; before: object }>`select before, after from operation_log
     where object_id = ${order_id} and after ->> 'event' = 'correct'`.execute(app.ctx.db.office)
   expect(rows).toHaveLength(1)

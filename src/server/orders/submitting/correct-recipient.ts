@@ -4,7 +4,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import { D, roundMoney } from '#shared/money.ts'
-import { fieldFaults } from '#shared/orders/address.rules.ts'
 import {
   correctionNote,
   corrections,
@@ -82,13 +81,6 @@ function judge(
   if (!order.recipient) throw new AppError('not_found')
   const changes = corrections({ recipient: order.recipient, tax: order.tax }, { recipient, tax })
   if (changes.length === 0) throw new AppError('correction_same')
-  const faults = fieldFaults(recipient)
-  if (faults.length > 0)
-    throw new AppError(
-      'invalid_input',
-      undefined,
-      faults.map(({ field, fault }) => ({ path: `recipient.${field}`, reason: fault })),
-    )
   return { changes, corrected: { ...order, recipient, tax, country: recipient.country } }
 }
 

@@ -1,4 +1,5 @@
 // The check and the orders that it or staff stop: reasons, answers, edits that follow the difference, cancelation.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
@@ -10,13 +11,19 @@ const app = useApp()
 
 test('the automatic check sends a wrong address back with the reason in both languages', async () => {
   const shop = await makeShop(app)
-  const recipient = { ...form(shop).recipient, postal_code: '1011' }
-  const order_id = await makeSubmitted(app, shop, { recipient })
+  const order_id = await makeSubmitted(app, shop)
+  // As it was accepted before its country was known.
+  await sql`update orders set recipient = recipient || '{"postal_code": "1011"}' where order_id = ${order_id}`.execute(
+    app.ctx.db.office,
+  )
   await app.runJobs()
   const detail = await ok(app, shop, orderCalls.getDetail, { order_id })
   expect(detail).toMatchObject({
     status: 'error',
-    error_reason: { en: '1011 is not a postal code of Germany', zh_CN: '1011 不是德国的邮编格式' },
+    error_reason: {
+      en: '1011 is not a postal code of Germany: 5 digits, such as 10115',
+      zh_CN: '1011 不是德国的邮编：应为 5 位数字，例如 10115',
+    },
     actions: ['reply', 'correct', 'hold'],
   })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })

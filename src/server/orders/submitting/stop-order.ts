@@ -6,12 +6,13 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write } from '#server/base/database/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { happenToEach } from '../each-order.ts'
 import { happen } from '../happen.ts'
 import { releaseOrders } from '../release-orders.ts'
 import { lockStaffOrder, lockStaffOrders } from '../staff-orders.ts'
 
+type Outcomes = OutputOf<typeof officeOrderCalls.cancelOrders>
 type Stop = { customer_id: number; order_id: string; reason: string }
 
 /** Refuses `order_state`, `interception_open`, `not_found`. */
@@ -40,20 +41,29 @@ export async function cancelByStaff(ctx: Ctx, actor: StaffActor, input: Stop): P
 export function cancelAllByStaff(
   ctx: Ctx,
   actor: StaffActor,
-  { orders: asked, reason }: { orders: Omit<Stop, 'reason'>[]; reason: string },
-): Promise<OutputOf<typeof officeOrderCalls.cancelOrders>> {
-  return write(ctx, actor, async (tx) => {
-    const orders = await lockStaffOrders(tx.db, actor, asked)
-    const { ready, outcomes } = await happenToEach(
-      ctx,
-      tx,
-      actor,
-      { orders, asked: asked.map(({ order_id }) => order_id) },
-      'cancel',
-      () => undefined,
-      () => ({ set: { canceled_at: tx.now, hold: null }, note: reason, after: { reason } }),
-    )
-    await releaseOrders(tx, ready)
-    return outcomes
-  })
+  { orders, reason }: { orders: Omit<Stop, 'reason'>[]; reason: string },
+): Promise<Outcomes> {
+  return write(ctx, actor, (tx) => cancelAllIn(ctx, tx, actor, orders, reason))
+}
+
+/** The same within a transaction. */
+export async function cancelAllIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: StaffActor,
+  asked: readonly Omit<Stop, 'reason'>[],
+  reason: string,
+): Promise<Outcomes> {
+  const orders = await lockStaffOrders(tx.db, actor, asked)
+  const { ready, outcomes } = await happenToEach(
+    ctx,
+    tx,
+    actor,
+    { orders, asked: asked.map(({ order_id }) => order_id) },
+    'cancel',
+    () => undefined,
+    () => ({ set: { canceled_at: tx.now, hold: null }, note: reason, after: { reason } }),
+  )
+  await releaseOrders(tx, ready)
+  return outcomes
 }

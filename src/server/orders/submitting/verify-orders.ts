@@ -1,15 +1,20 @@
 // The check between submit and packing: the automatic one takes what waits in `verifying` (the status column is the queue), a
 // person passes an order where the contract asks for one.
 import { sql } from 'kysely'
+import type { OutputOf } from '#shared/contract.ts'
 import { verificationFault } from '#shared/orders/orders.rules.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { systemActor, type StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write } from '#server/base/database/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import { happenToEach } from '../each-order.ts'
 import { happen } from '../happen.ts'
 import { lockFreeOrders } from '../load-orders.ts'
 import { storedText } from '../order-events.ts'
 import { quoteOrders } from '../quote-orders.ts'
-import { lockStaffOrder } from '../staff-orders.ts'
+import { lockStaffOrder, lockStaffOrders } from '../staff-orders.ts'
+
+type Outcomes = OutputOf<typeof officeOrderCalls.cancelOrders>
 
 const TURN = 200
 
@@ -35,7 +40,7 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
       const result = results[n]
       const fault = verificationFault({
         recipient:
-          order.carriage === 'collect'
+          order.carriage !== 'carrier'
             ? null
             : (order.recipient ?? {
                 country: order.country,
@@ -58,6 +63,17 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
     if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { checked: 0 } })
     return orders.length
   })
+}
+
+/** Passes many on by a person's judgement, each with its own outcome, within a transaction. */
+export async function verifyEachIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: StaffActor,
+  asked: readonly { customer_id: number; order_id: string }[],
+): Promise<Outcomes> {
+  const locked = { orders: await lockStaffOrders(tx.db, actor, asked), asked: asked.map(({ order_id }) => order_id) }
+  return (await happenToEach(ctx, tx, actor, locked, 'verify', () => undefined, () => ({}))).outcomes // prettier-ignore
 }
 
 /** Passes one order on by a person's judgement. Refuses `order_state`, `not_found`. */

@@ -54,7 +54,7 @@ async function claim(ctx: Ctx, { most, ownNumbers, quietMs, againMs }: TrackingS
         union all select * from orders where status in ('possible_exception', 'too_long_in_transit') and last_event_at <= ${before}) o
       join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id
       left join tracking_poll t on t.customer_id = p.customer_id and t.order_id = p.order_id and t.parcel_no = p.parcel_no
-      where o.deleted_at is null and o.shipped_at is not null and p.tracking_no is not null and (${ownNumbers} or p.last_mile_no is not null or p.tracking_no !~ ${OWN_NUMBER})
+      where o.deleted_at is null and o.carriage = 'carrier' and o.shipped_at is not null and p.tracking_no is not null and (${ownNumbers} or p.last_mile_no is not null or p.tracking_no !~ ${OWN_NUMBER})
         and coalesce(t.next_at <= ${now}, true)
       order by o.last_event_at limit ${most}),
     claimed as (

@@ -25,6 +25,15 @@ export async function setLastMileNo(
   return rows[0]
 }
 
+/** The same for many parcels at once, of one that is named twice the last number. */
+export async function setLastMileNos(tx: Tx, numbers: readonly (Parcel & { last_mile_no: string })[]): Promise<void> {
+  const last = [...new Map(numbers.map((one) => [`${one.order_id} ${one.parcel_no}`, one])).values()]
+  if (last.length === 0) return
+  await sql`update parcel p set last_mile_no = x.last_mile_no
+    from jsonb_to_recordset(${JSON.stringify(last)}::jsonb) x(customer_id int, order_id uuid, parcel_no int, last_mile_no text)
+    where p.customer_id = x.customer_id and p.order_id = x.order_id and p.parcel_no = x.parcel_no`.execute(tx.db)
+}
+
 /** Refuses `not_found`, also for a parcel that the order does not have (yet). */
 export function enterLastMileNo(
   ctx: Ctx,

@@ -62,52 +62,75 @@ export async function storeTracking(ctx: Ctx, actor: SystemActor, message: Messa
       ctx.log.warn('news about an unknown parcel', { trackingNo: message.tracking_no })
       throw new AppError('not_found')
     }
-    const { parcel_no, carrier, ...order } = found
+    const { parcel_no, carrier: _, ...order } = found
     const last_mile_no = message.last_mile_no?.toUpperCase()
     if (last_mile_no) await setLastMileNo(tx, { ...order, parcel_no }, last_mile_no)
-    const events = message.events.map((event) => {
-      const occurred_at = new Date(event.occurred_at).toISOString()
-      return { ...event, occurred_at, event_key: keyOf([occurred_at, event.status, event.description, event.place]) }
-    })
-    const { rows: fresh } = await sql<{
-      status: string
-    }>`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
-      select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status,
-        case when o.erased_at is null then x.description else '' end, case when o.erased_at is null then x.place else '' end
-      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) x(event_key text, occurred_at timestamptz, status text, description text, place text)
-      join orders o on o.customer_id = ${order.customer_id} and o.order_id = ${order.order_id}
-      on conflict do nothing returning status`.execute(tx.db)
-    await noteUnknownWords(
+    const fresh = await storeEvents(
       tx,
-      carrier,
-      fresh.map(({ status }) => status),
+      message.events.map((event) => ({ ...found, ...eventOf(event) })),
     )
     await addNews(tx, sql`select ${order.customer_id}::int as customer_id, ${order.order_id}::uuid as order_id`)
     tx.note({
       customerId: order.customer_id,
       object: 'order',
       objectId: order.order_id,
-      after: { tracking_no: message.tracking_no, ...(last_mile_no && { last_mile_no }), events: fresh.length },
+      after: { tracking_no: message.tracking_no, ...(last_mile_no && { last_mile_no }), events: fresh },
     })
     tx.changed(['orders'], order.customer_id)
-    return { accepted: fresh.length }
+    return { accepted: fresh }
   })
   ctx.jobs.wake(TRACK_ORDERS)
   return answer
 }
 
+/** What a carrier says of a parcel; whatever says all the same is the same event, told again. `occurred_at` is an ISO 8601 UTC instant. */
+export type TrackedEvent = {
+  event_key: string
+  occurred_at: string
+  status: string
+  description: string
+  place: string
+}
+
+export function eventOf({ occurred_at: at, status, description, place }: Message['events'][number]): TrackedEvent {
+  const occurred_at = new Date(at).toISOString()
+  return { event_key: keyOf([occurred_at, status, description, place]), occurred_at, status, description, place }
+}
+
+/** Stores events of any orders once each, those of an erased recipient without the carrier's words; returns how many were new. */
+export async function storeEvents(tx: Tx, events: readonly (Found & TrackedEvent)[]): Promise<number> {
+  if (events.length === 0) return 0
+  const { rows: fresh } = await sql<{
+    order_id: string
+    status: string
+  }>`insert into tracking_event (customer_id, order_id, parcel_no, event_key, occurred_at, received_at, status, description, place)
+    select x.customer_id, x.order_id, x.parcel_no, x.event_key, x.occurred_at, ${tx.now}, x.status,
+      case when o.erased_at is null then x.description else '' end, case when o.erased_at is null then x.place else '' end
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      x(customer_id int, order_id uuid, parcel_no int, event_key text, occurred_at timestamptz, status text, description text, place text)
+    join orders o on o.customer_id = x.customer_id and o.order_id = x.order_id
+    on conflict do nothing returning order_id, status`.execute(tx.db)
+  const carriers = new Map(events.map(({ order_id, carrier }) => [order_id, carrier]))
+  await noteUnknownWords(
+    tx,
+    fresh.map(({ order_id, status }) => ({ carrier: carriers.get(order_id) ?? '', word: status })),
+  )
+  return fresh.length
+}
+
 /** Counts the words that nobody knows, for staff to see; nothing to do for all others. */
-async function noteUnknownWords(tx: Tx, carrier: string, words: readonly string[]): Promise<void> {
-  const unknown = new Map<string, { word_key: string; word: string; times: number }>()
-  for (const word of words) {
+async function noteUnknownWords(tx: Tx, words: readonly { carrier: string; word: string }[]): Promise<void> {
+  const unknown = new Map<string, { carrier: string; word_key: string; word: string; times: number }>()
+  for (const { carrier, word } of words) {
     const word_key = wordKey(word)
-    if (!KNOWN_WORDS.has(word_key))
-      unknown.set(word_key, { word_key, word, times: (unknown.get(word_key)?.times ?? 0) + 1 })
+    if (KNOWN_WORDS.has(word_key)) continue
+    const key = `${carrier} ${word_key}`
+    unknown.set(key, { carrier, word_key, word, times: (unknown.get(key)?.times ?? 0) + 1 })
   }
   if (unknown.size === 0) return
   await sql`insert into tracking_word as w (carrier, word_key, word, times, first_seen_at, last_seen_at)
-    select ${carrier}, x.word_key, x.word, x.times, ${tx.now}, ${tx.now}
-    from jsonb_to_recordset(${JSON.stringify([...unknown.values()])}::jsonb) x(word_key text, word text, times int) order by x.word_key
+    select x.carrier, x.word_key, x.word, x.times, ${tx.now}, ${tx.now}
+    from jsonb_to_recordset(${JSON.stringify([...unknown.values()])}::jsonb) x(carrier text, word_key text, word text, times int) order by x.carrier, x.word_key
     on conflict (carrier, word_key) do update set word = excluded.word, times = w.times + excluded.times,
       last_seen_at = greatest(w.last_seen_at, excluded.last_seen_at)`.execute(tx.db)
 }

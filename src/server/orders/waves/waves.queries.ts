@@ -79,7 +79,7 @@ async function ordersOf(db: Database, actor: StaffActor, waveId: string): Promis
 async function linesOf(db: Database, actor: StaffActor, waveId: string): Promise<WaveLine[]> {
   const { rows } =
     await sql<WaveLine>`select p.code, p.customer_id, c.company_name, p.sku_id, s.sku, s.barcode, s.product_name,
-      p.quantity, p.picked, p.slots
+      coalesce(k.kits, '[]') as kits, p.quantity, p.picked, p.slots
     from (
       select v.warehouse_id, p.code, p.customer_id, p.sku_id, sum(p.quantity)::int as quantity,
         coalesce(sum(p.quantity) filter (where p.picked_at is not null), 0)::int as picked,
@@ -88,6 +88,14 @@ async function linesOf(db: Database, actor: StaffActor, waveId: string): Promise
       where p.wave_id = ${waveId} and o.left_at is null and ${staffSeesCustomerOf(actor, 'p')}
       group by v.warehouse_id, p.code, p.customer_id, p.sku_id) p
     join sku s on s.customer_id = p.customer_id and s.sku_id = p.sku_id join customer c on c.customer_id = p.customer_id
+    left join (
+      select p.customer_id, p.sku_id, p.code, jsonb_agg(distinct k.sku) as kits
+      from wave_pick p join wave_order o using (customer_id, wave_id, order_id)
+      join order_line_component c on c.customer_id = p.customer_id and c.order_id = p.order_id and c.sku_id = p.sku_id
+      join order_line m on m.customer_id = c.customer_id and m.order_id = c.order_id and m.line_no = c.line_no
+      join sku k on k.customer_id = m.customer_id and k.sku_id = m.sku_id
+      where p.wave_id = ${waveId} and o.left_at is null group by p.customer_id, p.sku_id, p.code) k
+      on k.customer_id = p.customer_id and k.sku_id = p.sku_id and k.code = p.code
     left join location l on l.warehouse_id = p.warehouse_id and l.code = p.code
     order by p.code = '', l.zone nulls last, l.aisle, l.bay, l.level, p.code, p.customer_id, s.sku`.execute(db)
   return rows
@@ -105,7 +113,7 @@ async function lotsToTake(db: Database, actor: StaffActor, waveId: string, now: 
         from wave_pick p join wave_order o using (customer_id, wave_id, order_id) join wave v on v.wave_id = p.wave_id
         where p.wave_id = ${waveId} and o.left_at is null and ${staffSeesCustomerOf(actor, 'p')} group by 1, 2, 3) g
       join stock_batch b on b.customer_id = g.customer_id and b.warehouse_id = g.warehouse_id and b.sku_id = g.sku_id
-      where b.quantity_left > b.kept and (b.expires_on is null or b.expires_on >= warehouse_day(b.warehouse_id, ${now}))) x
+      where b.quantity_left > b.kept and (b.expires_on is null or b.expires_on >= first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, ${now}))) x
     where earlier < asked and (lot is not null or expires_on is not null)
     group by customer_id, sku_id, lot, expires_on order by customer_id, sku_id, expires_on, lot`.execute(db)
   return rows
@@ -116,7 +124,7 @@ async function lotsToTake(db: Database, actor: StaffActor, waveId: string, now: 
  * first; what is collected is prepared for its day and not for a carrier's (Rule 9.45).
  */
 export const waits = (actor: StaffActor, warehouseId: string): RawBuilder<boolean> =>
-  sql`o.warehouse_id = ${warehouseId} and o.status = 'awaiting_packing' and o.carriage = 'carrier' and o.deleted_at is null and o.price_question is null
+  sql`o.warehouse_id = ${warehouseId} and o.status = 'awaiting_packing' and o.carriage <> 'collect' and o.deleted_at is null and o.price_question is null
     and o.hold is null and o.interception ->> 'state' is distinct from 'open' and ${staffSeesCustomerOf(actor, 'o')}
     and not exists (select from wave_order i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.left_at is null)`
 

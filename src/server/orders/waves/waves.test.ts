@@ -9,6 +9,7 @@ import { placeCalls } from '#shared/stock/places.contract.ts'
 import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { line, makeShop, makeVerified, packInput, statusOf } from '#server/orders/order.testing.ts'
 import { makeOrders, makeWorld } from '#test/bulk.ts'
+import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeKit, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
@@ -207,6 +208,28 @@ test('a canceled wave leaves its orders to the next; one whose orders were packe
   await refused(app, worker, calls.finish, { wave_id: second.wave_id }, 'wave_state')
   expect((await detail(second.wave_id)).status).toBe('picked')
 })
+
+test('the pick list on paper names locations in the order of the walk, slots, lots, and the kits that components are for', async () => {
+  const { shop, cup, worker, lay, make, detail } = await makeFloor()
+  const tea = await makeSku(app, shop.customerId, { sku: 'TEA-LEAF', asksLot: true, asksExpiry: true })
+  await makeStock(app, shop.customerId, shop.warehouseId, tea.skuId, 20, '2026-02-01', { lot: 'T-77', expiresOn: '2028-01-31' })
+  const kit = await makeKit(app, shop.customerId, [{ skuId: cup.skuId, quantity: 2 }, { skuId: tea.skuId, quantity: 1 }], { sku: 'TEA-SET' })
+  await lay(TEN!, 10, cup.skuId)
+  await lay(ONE!, 5)
+  await makeVerified(app, shop, { lines: [{ ...line(shop, 3), sku_id: kit.skuId }, line(shop, 1)] })
+  const { wave_id, number } = await make()
+  const wave = await detail(wave_id)
+  expect(wave.lines.map(({ code, sku, kits }) => [code, sku, kits])).toEqual([[ONE, shop.sku, []], [TEN, cup.sku, ['TEA-SET']], ['', 'TEA-LEAF', ['TEA-SET']]])
+  const { content, headers } = await send(app, worker, calls.print, { wave_id })
+  expect(String(headers['content-disposition'])).toContain(`pick-list-${number}.pdf`)
+  const text = readPdf(content as unknown as Buffer).flatMap(({ runs }) => runs.map((run) => run.text)).join(' ')
+  const at = (said: string) => (expect(text, said).toContain(said), text.indexOf(said))
+  expect(at(ONE!)).toBeLessThan(at(TEN!))
+  expect(at(TEN!)).toBeLessThan(at('No location'))
+  for (const said of ['Part of kit: TEA-SET', '1 × 6', 'T-77', '2028-01-31']) at(said)
+  const elsewhere = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
+  await refused(app, elsewhere, calls.print, { wave_id }, 'not_found')
+}) // prettier-ignore
 
 test('people of another warehouse know nothing of it', async () => {
   const { order, make, warehouse_id } = await makeFloor()

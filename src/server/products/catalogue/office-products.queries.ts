@@ -21,6 +21,7 @@ import {
   DETAIL_TABLES,
   detailColumns,
   IDENTITY,
+  inNameByIndex,
   KIND_NAMES,
   KINDS,
   MEASURED,
@@ -79,6 +80,7 @@ async function pageOfProducts<Row extends OfficeProductRow>(
   const from = fromCursor(input, z.tuple([int4, id]))
   const { customer_id, measured, search_id } = input
   const wanted = productFilters(input)
+  if (input.name) wanted.push(inNameByIndex(input.name))
   if (customer_id) wanted.push(sql`s.customer_id = ${customer_id}`)
   if (measured) wanted.push(measured === 'differs' ? DIFFERS : sql`(s.measured_at is not null) = ${measured === 'yes'}`)
   if (search_id !== undefined)

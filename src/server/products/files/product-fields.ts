@@ -107,6 +107,10 @@ const BEHIND_KINDS: readonly ProductField[] = [
     hint: { en: 'Whole days, 1 to 999; blank: 60', zh_CN: '整数天，1 到 999；留空为 60' },
   },
   {
+    key: 'minimum_days', head: { en: 'Sold with at least (days left)', zh_CN: '最少剩余天数' }, read: numberCell(0), show: (row) => row.minimum_days,
+    hint: { en: 'Whole days, 0 to 999; goods with fewer are no longer sold. Blank: 0', zh_CN: '整数天，0 到 999；剩余天数不足时停止销售。留空为 0' },
+  },
+  {
     key: 'components', head: { en: 'Components', zh_CN: '组成产品' }, read: readComponents, show: (row) => showComponents(row.components),
     hint: { en: 'Of a kit: CUP*2; SPOON*1, up to 20 SKUs. Blank: no kit', zh_CN: '组合产品填写，例如 CUP*2; SPOON*1，最多 20 个 SKU；留空表示不是组合产品' },
   },

@@ -1,9 +1,10 @@
 // Product labels through the call: a page a copy, in the order asked for, and what is refused. What a scanner reads from them is
 // tested with the documents.
 import { expect, test } from 'vitest'
+import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
-import { makeCustomer, makeMember, makeSku } from '#test/make.ts'
+import { makeCustomer, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 import { readPdf } from '#server/paper/read-pdf.testing.ts'
 
 const app = useApp()
@@ -59,3 +60,24 @@ test('refuses too many, none, other sizes, and products that this person does no
   await refused(app, clerk, productCalls.printLabels, print(1), 'forbidden')
   await ok(app, seller, productCalls.printLabels, print(1))
 })
+
+test('the staff print labels of several customers at once, of the products that they see', async () => {
+  const manager = await makeStaff(app, ['account_manager'])
+  const [own, foreign] = [await makeCustomer(app, { managerId: manager.staffId }), await makeCustomer(app)]
+  const cup = { customer_id: own.customerId, sku_id: (await makeSku(app, own.customerId, { sku: 'CUP-2' })).skuId }
+  const pot = { customer_id: foreign.customerId, sku_id: (await makeSku(app, foreign.customerId, { sku: 'POT-2' })).skuId }
+  const { warehouseId } = await makeWarehouse(app)
+  await makeStock(app, pot.customer_id, warehouseId, pot.sku_id, 1)
+  const print = { labels: [{ ...pot, copies: 1 }, { ...cup, copies: 1 }], size: '60x40' as const }
+  const admin = await makeStaff(app, ['admin'])
+  const pages = readPdf((await send(app, admin, officeProductCalls.printLabels, print)).content as unknown as Buffer)
+  const text = pages.map(({ runs }) => runs.map((run) => run.text).join(' '))
+  expect([text[0]?.includes('POT-2'), text[1]?.includes('CUP-2')]).toEqual([true, true])
+  await refused(app, manager, officeProductCalls.printLabels, print, 'not_found')
+  const elsewhere = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
+  await refused(app, elsewhere, officeProductCalls.printLabels, { ...print, labels: [{ ...pot, copies: 1 }] }, 'not_found')
+  await ok(app, manager, officeProductCalls.printLabels, { ...print, labels: [{ ...cup, copies: 1 }] })
+  // A SKU under another customer's number is nobody's.
+  const mixed = { ...print, labels: [{ ...pot, customer_id: own.customerId, copies: 1 }] }
+  await refused(app, admin, officeProductCalls.printLabels, mixed, 'not_found')
+}) // prettier-ignore

@@ -2,6 +2,7 @@
 // lately and what follows for reordering (Rules 6.17, 6.18, 6.19). Worked out for the page's own rows alone; what the page lists is stock.queries.ts.
 import { sql, type RawBuilder } from 'kysely'
 import { AGEING_DAYS, coverDays, HOUSE_TARGET, isLow, reorderQuantity, SALES_DAYS } from '#shared/stock/stock.rules.ts'
+import { EXPIRING_FROM } from '../lots/lots.queries.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -82,7 +83,7 @@ export const shownBy = (
     and l.shelved_on <= (${now}::timestamptz at time zone w.time_zone)::date - ${AGEING_DAYS}::int)`,
   expiring: sql`exists (select from stock_batch l join warehouse w on w.warehouse_id = l.warehouse_id where l.customer_id = p.customer_id
     and l.sku_id = p.sku_id and l.quantity_left > 0 ${here(spread, sql`l.warehouse_id`)}
-    and l.expires_on <= (${now}::timestamptz at time zone w.time_zone)::date + p.expiring_days)`,
+    and l.expires_on <= (${now}::timestamptz at time zone w.time_zone)::date + ${EXPIRING_FROM})`,
   // reorderQuantity() of the rules says the same about one row.
   reorder: sql`exists (select from (select ${packed(sql`p`, spread, now)} as packed) x
     left join reorder_target o on o.customer_id = p.customer_id and o.sku_id = p.sku_id

@@ -22,6 +22,7 @@ import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { bySkuOrBarcode, seesSku } from '#server/products/index.ts'
 import { FIGURES, figuresOf, joinFigures, shownBy, withRules, type Spread } from './stock-figures.ts'
+import { EXPIRING_FROM } from '../lots/lots.queries.ts'
 
 type Condition = RawBuilder<unknown>
 type StockFilters = Pick<ParsedInputOf<typeof stockCalls.getList>, 'warehouse_id' | 'sku'>
@@ -55,7 +56,7 @@ export function shownAs(show: Show | undefined, spread: Spread, now: Date): Cond
 export const both = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
 
 /** What every row says about its product. */
-export const PRODUCT = sql`p.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, p.image_file_id, p.warning_quantity, p.expiring_days`
+export const PRODUCT = sql`p.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, p.image_file_id, p.warning_quantity, ${EXPIRING_FROM} as expiring_days`
 
 /** A page of stock rows with their figures; `order` of the rows that are searched, `shown` of those that were found. */
 export const stockPage = (

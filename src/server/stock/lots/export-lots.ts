@@ -1,6 +1,7 @@
 // Lots, and the orders that got them, as tables to take away.
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { OfficeLotOrder, OfficeLotRow, officeLotCalls } from '#shared/stock/lots.contract.ts'
+import { addDays } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
@@ -22,6 +23,7 @@ const GOODS: readonly SheetColumn<Either>[] = [
 ]
 const LOTS: readonly SheetColumn<OfficeLotRow>[] = [
   ...GOODS,
+  [{ en: 'Sold until', zh_CN: '可售至' }, (row) => row.expires_on && addDays(row.expires_on, -row.minimum_days)],
   [{ en: 'Days left', zh_CN: '剩余天数' }, (row) => row.days_left],
   [{ en: 'In quarantine', zh_CN: '隔离数量' }, (row) => row.quarantined],
   [{ en: 'Oldest goods since', zh_CN: '最早入库日期' }, (row) => row.shelved_on],

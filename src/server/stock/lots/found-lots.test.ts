@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { officeCountCalls as counts } from '#shared/stock/counts.contract.ts'
 import { officeQuarantineCalls as quarantine } from '#shared/stock/quarantine.contract.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
+import { asOwner } from '#test/plan-faults.ts'
 import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
 const app = useApp()
@@ -98,3 +99,33 @@ test('pieces of an inspection are released with their lots and keep their age; t
   await refused(app, worker, quarantine.release, { ...own, lots: [lot('E', '2027-01-31', 2)] }, 'lots_missing')
   await ok(app, worker, quarantine.release, own)
 }) // prettier-ignore
+
+test('the books check finds what came without its lot on every way on which lots are asked for', async () => {
+  const shelf = await makeShelf()
+  const { customerId, warehouseId, worker, skuId, lot } = shelf
+  const begin = { customer_id: customerId, warehouse_id: warehouseId, skus: [], note: '' }
+  const { count_id } = await ok(app, worker, counts.begin, begin)
+  const key = { customer_id: customerId, count_id }
+  await ok(app, worker, counts.enter, { ...key, scanned: true, counts: [{ sku_id: skuId, quantity: 12 }] })
+  await ok(app, worker, counts.post, { ...key, reasons: [{ sku_id: skuId, reason: 'found' }], note: '', lots: [lot('B', '2026-10-31', 2)] }) // prettier-ignore
+  const kept = await inspected(shelf, 3)
+  const found = async () =>
+    (
+      await sql<{ cause: string }>`select cause from check_lots_asked where customer_id = ${customerId} order by cause`.execute(app.ctx.db.office)
+    ).rows.map(({ cause }) => cause) // prettier-ignore
+  // What lies in quarantine may be without as long as it lies there.
+  expect(await found()).toEqual([])
+  await asOwner(app, async (client) => {
+    const set = (lot: string) => client.query(`update stock_batch set lot = ${lot} where customer_id = $1 and cause in ('booking', 'count')`, [customerId]) // prettier-ignore
+    // All that happened stands at one instant here.
+    await client.query(`update sku set lots_asked_at = lots_asked_at - interval '1 minute' where customer_id = $1`, [
+      customerId,
+    ])
+    await set('null')
+    await client.query(`update quarantine set status = 'released', closed_at = $2, closed_by = 'test', closing_note = 'test' where quarantine_id = $1`, [kept.quarantine_id, app.ctx.clock.now()]) // prettier-ignore
+    expect(await found()).toEqual(['booking', 'count', 'quarantine'])
+    await set(`'A'`)
+    await client.query(`update quarantine set status = 'kept', closed_at = null, closed_by = null, closing_note = '' where quarantine_id = $1`, [kept.quarantine_id]) // prettier-ignore
+  })
+  expect(await found()).toEqual([])
+})

@@ -1,4 +1,4 @@
-// Expired goods of a customer go to quarantine (Rule 6.29): all that are free. Told to the customer by the mail of warnings/.
+// Expired goods of a customer, and those with too few days left to be sold, go to quarantine (Rules 6.29, 6.36): all that are free. Told to the customer by the mail of warnings/.
 import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -27,12 +27,13 @@ export async function keepExpired(tx: Tx, customerId: number, by: string): Promi
 /** Customers of one turn. */
 const SHARE = 50
 
-/** One turn of the job: the customers who have free pieces of batches that have expired. Returns how many they were. */
+/** One turn of the job: the customers who have free pieces of batches that are no longer sold. Returns how many they were. */
 export async function quarantineExpired(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ customer_id: number }>`select distinct b.customer_id
     from stock_batch b join stock s using (customer_id, warehouse_id, sku_id) join warehouse w using (warehouse_id)
+    join sku p on p.customer_id = b.customer_id and p.sku_id = b.sku_id
     where b.quantity_left > 0 and b.expires_on is not null and b.quantity_left > b.kept and s.total > s.frozen
-      and b.expires_on < (${ctx.clock.now()}::timestamptz at time zone w.time_zone)::date
+      and b.expires_on < (${ctx.clock.now()}::timestamptz at time zone w.time_zone)::date + p.minimum_days
     order by b.customer_id limit ${SHARE}`.execute(ctx.db.office)
   for (const { customer_id } of rows)
     await write(ctx, systemActor('stock.expired'), async (tx) => {

@@ -41,11 +41,15 @@ export function namedLot(input: Pick<Input, 'warehouse_id' | 'sku' | 'sku_id' | 
   return wanted
 }
 
+/** How many days before its date a lot of the product `p` begins to expire; lotState() of the rules says the same. */
+export const EXPIRING_FROM = sql`greatest(p.expiring_days, p.minimum_days)`
+
 const STATES: Record<NonNullable<Input['state']>, Condition> = {
   expired: sql`b.expires_on < w.today`,
-  expiring: sql`b.expires_on between w.today and w.today + p.expiring_days`,
-  bad: sql`b.expires_on <= w.today + p.expiring_days`,
-  good: sql`b.expires_on > w.today + p.expiring_days`,
+  expiring: sql`b.expires_on between w.today and w.today + ${EXPIRING_FROM}`,
+  bad: sql`b.expires_on <= w.today + ${EXPIRING_FROM}`,
+  good: sql`b.expires_on > w.today + ${EXPIRING_FROM}`,
+  unsold: sql`b.expires_on >= w.today and b.expires_on < w.today + p.minimum_days`,
   undated: sql`b.expires_on is null`,
 }
 
@@ -75,7 +79,7 @@ export async function listLots(ctx: Ctx, reader: Reader, input: Input): Promise<
       sql<
         OfficeLotRow & { expiring_days: number }
       >`select x.customer_id, c.company_name, x.warehouse_id, w.code as warehouse_code,
-          w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, x.sku_id, p.sku, p.product_name, p.expiring_days, x.lot, x.expires_on,
+          w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, x.sku_id, p.sku, p.product_name, p.expiring_days, p.minimum_days, x.lot, x.expires_on,
           x.quantity, x.quarantined, x.shelved_on, x.expires_on - (${ctx.clock.now()}::timestamptz at time zone w.time_zone)::date as days_left
         from (select * from (${grouped(wanted)}) x order by ${order} ${pageLimit(input)}) x
         join sku p on p.customer_id = x.customer_id and p.sku_id = x.sku_id join warehouse w on w.warehouse_id = x.warehouse_id
@@ -83,6 +87,9 @@ export async function listLots(ctx: Ctx, reader: Reader, input: Input): Promise<
       countMatching(db, input, matching),
     ]),
   )
-  const found = rows.map(({ expiring_days, ...row }) => ({ ...row, state: lotState(row.days_left, expiring_days) }))
+  const found = rows.map(({ expiring_days, ...row }) => ({
+    ...row,
+    state: lotState(row.days_left, { expiring_days, minimum_days: row.minimum_days }),
+  }))
   return cutPage(found, input, from, (row) => [row.expires_on ?? NEVER, row.customer_id, row.sku_id, row.warehouse_id, row.lot ?? ''], total) // prettier-ignore
 }

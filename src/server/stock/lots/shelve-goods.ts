@@ -2,7 +2,7 @@
 // location is places/place-goods.ts.
 import { sql } from 'kysely'
 import { refuse } from '#shared/errors.ts'
-import { refuseLots, type Asked, type Lot } from '#shared/stock/lots.rules.ts'
+import { refuseLots, someUnsold, type Asked, type Lot } from '#shared/stock/lots.rules.ts'
 import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
@@ -17,7 +17,7 @@ type Shelved = {
   confirm_expired: boolean
 }
 
-/** One change a SKU and lot, dated by the warehouse's calendar (Rule 2.3). Refuses `lots_missing`, `lot_expired`. */
+/** One change a SKU and lot, dated by the warehouse's calendar (Rule 2.3). Refuses `lots_missing`, `lot_expired`, `lot_unsold`. */
 export async function shelveGoods(
   tx: Tx,
   actor: StaffActor,
@@ -25,7 +25,7 @@ export async function shelveGoods(
 ): Promise<void> {
   const { customer_id, warehouse_id, booking_id } = place
   const today = localDate(tx.now, place.time_zone)
-  const { rows: asked } = await sql<Asked>`select sku_id, sku, asks_lot, asks_expiry from sku
+  const { rows: asked } = await sql<Asked>`select sku_id, sku, asks_lot, asks_expiry, minimum_days from sku
     where customer_id = ${customer_id} and sku_id = any (${[...pieces.keys(), ...lots.map(({ sku_id }) => sku_id)]}::uuid[])
     order by sku`.execute(tx.db)
   refuse(refuseLots(asked, pieces, lots, { today, confirmed: confirm_expired }))
@@ -35,8 +35,7 @@ export async function shelveGoods(
   await sql`select shelve_stock(${customer_id}, ${warehouse_id}, ${rows.map(({ sku_id }) => sku_id)}::uuid[],
     ${rows.map(({ quantity }) => quantity)}::int[], ${type}, 'booking', ${booking_id}, ${today}::date, ${tx.now},
     ${rows.map(({ lot }) => lot)}::text[], ${rows.map(({ expires_on }) => expires_on)}::date[])`.execute(tx.db)
-  if (lots.some(({ expires_on }) => expires_on !== null && expires_on < today))
-    await keepExpired(tx, customer_id, actor.name)
+  if (someUnsold(asked, lots, today)) await keepExpired(tx, customer_id, actor.name)
 }
 
 /** What of the pieces of a SKU no lot names: all of one that asks for none. */

@@ -90,6 +90,7 @@ export type CountedLine = Pick<
   | 'product_name'
   | 'asks_lot'
   | 'asks_expiry'
+  | 'minimum_days'
   | 'counted_by'
   | 'counted_at'
   | 'loss'
@@ -116,7 +117,7 @@ export async function countedLines(
   { customer_id, count_id }: Key,
 ): Promise<CountedLine[]> {
   const { rows } = await sql<ReadLine>`
-    select l.sku_id, s.sku, s.barcode, s.product_name, s.asks_lot, s.asks_expiry, l.reason, e.counted_by, e.counted_at,
+    select l.sku_id, s.sku, s.barcode, s.product_name, s.asks_lot, s.asks_expiry, s.minimum_days, l.reason, e.counted_by, e.counted_at,
       (select jsonb_build_object('loss_id', o.loss_id, 'loss_no', o.loss_no) from loss_order o
         where o.customer_id = l.customer_id and o.loss_id = l.loss_id) as loss,
       (select coalesce(jsonb_agg(jsonb_build_object('file_id', f.file_id, 'name', f.name) order by f.file_id), '[]')

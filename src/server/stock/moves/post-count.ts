@@ -5,7 +5,7 @@ import { AppError, refuse } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { countDifference, refusePosting } from '#shared/stock/counts.rules.ts'
-import { refuseLots } from '#shared/stock/lots.rules.ts'
+import { refuseLots, someUnsold } from '#shared/stock/lots.rules.ts'
 import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -20,7 +20,7 @@ type Kept = { sku_id: string; remains: number; kept_by: string; quantity: number
 type Post = ParsedInputOf<typeof officeCountCalls.post>
 const NAMED = 10
 
-/** Refuses `count_state`, `count_incomplete`, a difference without a reason, `lots_missing`, `lot_expired`, and `count_frozen` with what keeps the goods. */
+/** Refuses `count_state`, `count_incomplete`, a difference without a reason, `lots_missing`, `lot_expired`, `lot_unsold`, and `count_frozen` with what keeps the goods. */
 export function postCount(ctx: Ctx, actor: StaffActor, input: Post): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const count = await lockCount(tx, actor, input, 'post')
@@ -79,8 +79,7 @@ async function correct(
     from unnest(${skuIds}::uuid[], ${differences.map(({ difference }) => difference)}::int[], ${differences.map(({ reason }) => reason)}::text[])
       x(sku_id, posted, reason)
     where l.customer_id = ${customer_id} and l.count_id = ${count_id} and l.sku_id = x.sku_id`.execute(tx.db)
-  if (lots.some(({ expires_on }) => expires_on !== null && expires_on < today))
-    await keepExpired(tx, customer_id, actor.name)
+  if (someUnsold(lines, lots, today)) await keepExpired(tx, customer_id, actor.name)
 }
 
 /** `CUP: 3 left, 5 kept by SO1024-000007 (4), SO1024-000009 (1)`, in figures and numbers that need no language. */

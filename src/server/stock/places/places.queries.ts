@@ -128,7 +128,7 @@ async function lotsToTake(
           - (b.quantity_left - b.kept) as earlier
       from stock_freeze f join stock_batch b on b.customer_id = f.customer_id and b.warehouse_id = f.warehouse_id and b.sku_id = f.sku_id
       where f.customer_id = ${customer_id} and f.cause = 'order' and f.cause_id = ${order_id} and b.quantity_left > 0 and b.quantity_left > b.kept
-        and (b.expires_on is null or b.expires_on >= warehouse_day(b.warehouse_id, ${now}))) x
+        and (b.expires_on is null or b.expires_on >= first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, ${now}))) x
     where earlier < asked and (lot is not null or expires_on is not null)
     group by sku_id, lot, expires_on order by sku_id, expires_on, lot`.execute(db)
   return rows

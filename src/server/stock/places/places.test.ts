@@ -137,6 +137,8 @@ test('packing takes from the longest placed, then from what is not placed, and s
   expect(log.rows.filter(({ cause }) => cause === 'stock').map(({ cause_no }) => cause_no)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^SO/)]),
   )
+  // At the instant of the movement, not at whatever the database's clock says.
+  expect(new Set(log.rows.map(({ at: moved }) => moved.slice(0, 10)))).toEqual(new Set(['2026-03-02']))
 })
 
 test('shelving puts so many at each location; no more than were counted, and the rest is not placed', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
-import { refuseLots, type Asked } from '#shared/stock/lots.rules.ts'
+import { refuseLots, someUnsold, type Asked } from '#shared/stock/lots.rules.ts'
 import { refuseClosing, type QuarantineStatus } from '#shared/stock/quarantine.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -23,7 +23,7 @@ export function writeOffQuarantine(ctx: Ctx, actor: StaffActor, closing: Closing
   })
 }
 
-/** Refuses `not_found`, `quarantine_closed`, `quarantine_expired`, and what lacks the lots that it asks for: `lots_missing`, `lot_expired`. */
+/** Refuses `not_found`, `quarantine_closed`, `quarantine_expired`, `quarantine_unsold`, and what lacks the lots that it asks for: `lots_missing`, `lot_expired`, `lot_unsold`. */
 export function releaseQuarantine(
   ctx: Ctx,
   actor: StaffActor,
@@ -33,7 +33,7 @@ export function releaseQuarantine(
     const { sku_id, today } = await endQuarantine(tx, actor, closing, 'released')
     const { customer_id, quarantine_id } = closing
     const { rows } = await sql<Asked & { unnamed: number }>`
-      select p.sku_id, p.sku, p.asks_lot, p.asks_expiry, ${UNNAMED} as unnamed from quarantine q join sku p using (customer_id, sku_id)
+      select p.sku_id, p.sku, p.asks_lot, p.asks_expiry, p.minimum_days, ${UNNAMED} as unnamed from quarantine q join sku p using (customer_id, sku_id)
       where q.customer_id = ${customer_id} and q.quarantine_id = ${quarantine_id}`.execute(tx.db)
     if (lots.some((lot) => lot.sku_id !== sku_id)) throw new AppError('not_found')
     const unnamed = rows[0]!.unnamed
@@ -44,8 +44,7 @@ export function releaseQuarantine(
       tx.db,
     )
     tx.note({ customerId: customer_id, object: 'lot', objectId: rows[0]!.sku, after: { lots } })
-    if (lots.some(({ expires_on }) => expires_on !== null && expires_on < today))
-      await keepExpired(tx, customer_id, actor.name)
+    if (someUnsold(rows, lots, today)) await keepExpired(tx, customer_id, actor.name)
     return {}
   })
 }
@@ -66,15 +65,15 @@ export async function endQuarantine(
   { customer_id, quarantine_id, note }: Closing,
   status: 'released' | 'written_off',
 ): Promise<Ended> {
-  const { rows } = await sql<Ended & { status: QuarantineStatus; expired_on: string | null }>`
+  const { rows } = await sql<Ended & { status: QuarantineStatus; expires_on: string | null; minimum_days: number }>`
       select q.status, warehouse_day(q.warehouse_id, ${tx.now}) as today, q.sku_id, p.sku, q.quantity, q.warehouse_id, q.booking_id,
-        case when b.expires_on < warehouse_day(q.warehouse_id, ${tx.now}) then b.expires_on end as expired_on
+        b.expires_on, p.minimum_days
       from quarantine q join sku p using (customer_id, sku_id) left join stock_batch b using (customer_id, batch_id)
       where q.customer_id = ${customer_id} and q.quarantine_id = ${quarantine_id} and ${seesQuarantine(actor)}
       for no key update of q`.execute(tx.db)
   const found = rows[0]
   if (!found) throw new AppError('not_found')
-  refuse(refuseClosing(found.status, status, found.expired_on))
+  refuse(refuseClosing(found.status, status, found))
   await sql`select close_quarantine(${customer_id}, ${quarantine_id}, ${status}, ${actor.name}, ${note}, ${tx.now})`.execute(
     tx.db,
   )

@@ -45,7 +45,7 @@ export async function listQuarantine(
     Promise.all([
       sql<OfficeQuarantineRow>`select q.customer_id, c.company_name, q.quarantine_id, q.warehouse_id, w.code as warehouse_code,
           w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, w.time_zone, q.sku_id, p.sku, p.product_name, q.quantity, q.reason, q.note,
-          q.booking_id, b.booking_no, p.asks_lot, p.asks_expiry, case when q.status = 'kept' then ${UNNAMED} else 0 end as unnamed, q.status, q.created_by, q.created_at, q.closed_at, q.closing_note,
+          q.booking_id, b.booking_no, p.asks_lot, p.asks_expiry, p.minimum_days, case when q.status = 'kept' then ${UNNAMED} else 0 end as unnamed, q.status, q.created_by, q.created_at, q.closed_at, q.closing_note,
           (select coalesce(jsonb_agg(jsonb_build_object('file_id', f.file_id, 'name', f.name) order by f.file_id), '[]')
             from quarantine_picture x join file f using (customer_id, file_id)
             where x.customer_id = q.customer_id and x.quarantine_id = q.quarantine_id) as pictures,

@@ -7,6 +7,7 @@ import { write } from '#server/base/database/transaction.ts'
 import { queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
 import { expiryMail, type ExpiringLot } from './expiry-mail.ts'
 import { READERS, readersOf } from './warn-low-stock.ts'
+import { EXPIRING_FROM } from '../lots/lots.queries.ts'
 
 /** Customers of one turn; a mail each to at most eleven readers. */
 const SHARE = 200
@@ -16,15 +17,16 @@ const KEPT_MS = 3 * 86_400_000
 const lotsOfNews = (
   now: Date,
 ) => sql`select b.customer_id, b.warehouse_id, b.sku_id, p.sku, p.product_name, w.code as warehouse, coalesce(b.lot, '') as lot,
-    b.expires_on, case when b.expires_on < w.today then 'expired' else 'expiring' end as state, sum(b.quantity_left)::int as pieces
+    b.expires_on, case when b.expires_on < w.today then 'expired' else 'expiring' end as state, sum(b.quantity_left)::int as pieces,
+    case when p.minimum_days > 0 and b.expires_on >= w.today then b.expires_on - p.minimum_days end as sold_until
   from stock_batch b join sku p using (customer_id, sku_id)
   join (select *, (${now}::timestamptz at time zone time_zone)::date as today from warehouse) w using (warehouse_id)
-  where b.quantity_left > 0 and b.expires_on is not null and b.expires_on <= w.today + p.expiring_days and p.deleted_at is null
+  where b.quantity_left > 0 and b.expires_on is not null and b.expires_on <= w.today + ${EXPIRING_FROM} and p.deleted_at is null
     and exists (select from (${READERS}) r where r.customer_id = b.customer_id)
     and not exists (select from expiry_warning x where x.customer_id = b.customer_id and x.warehouse_id = b.warehouse_id and x.sku_id = b.sku_id
       and x.lot = coalesce(b.lot, '') and x.expires_on = b.expires_on
       and x.state = case when b.expires_on < w.today then 'expired' else 'expiring' end)`
-const PER_LOT = sql`group by b.customer_id, b.warehouse_id, b.sku_id, p.sku, p.product_name, w.code, w.today, b.lot, b.expires_on`
+const PER_LOT = sql`group by b.customer_id, b.warehouse_id, b.sku_id, p.sku, p.product_name, w.code, w.today, b.lot, b.expires_on, p.minimum_days`
 
 /** One turn; returns how many customers it was about, 0 when there is no news. */
 export async function warnExpiry(ctx: Ctx): Promise<number> {
@@ -43,7 +45,7 @@ export async function warnExpiry(ctx: Ctx): Promise<number> {
         select customer_id, warehouse_id, sku_id, lot, expires_on, state, pieces, ${tx.now} from news
         order by customer_id, warehouse_id, sku_id, lot, expires_on
         on conflict do nothing returning customer_id, warehouse_id, sku_id, lot, expires_on, state)
-      select n.customer_id, n.sku, n.product_name, n.warehouse, n.lot, n.expires_on, n.state, n.pieces
+      select n.customer_id, n.sku, n.product_name, n.warehouse, n.lot, n.expires_on, n.state, n.sold_until, n.pieces
       from fresh f join news n using (customer_id, warehouse_id, sku_id, lot, expires_on, state) order by n.customer_id, n.expires_on, n.sku`.execute(
       tx.db,
     )

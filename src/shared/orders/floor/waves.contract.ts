@@ -58,6 +58,8 @@ const waveLine = z.object({
   sku: z.string(),
   barcode: z.string(),
   product_name: z.string(),
+  /** The kits of these orders that it is part of, by SKU. */
+  kits: z.array(z.string()),
   quantity: z.int(),
   picked: z.int(),
   /** Which slot gets how many. */
@@ -176,6 +178,15 @@ export const waveCalls = {
       /** Orders that left the wave by it, with the slots that are to be emptied. */
       out: z.array(z.object({ order_no: z.string(), slot: z.int() })),
     }),
+  }),
+  print: call({
+    ...works,
+    method: 'GET',
+    path: '/api/office/order/getPickListPaper',
+    title: 'Pick list of a wave (PDF)',
+    download: true,
+    input: one,
+    output: z.null(),
   }),
   takeOut: call({
     ...works,

@@ -20,6 +20,8 @@ export class FeeSheet {
   readonly #digits: number
   readonly #unit: bigint
   readonly #rates: { pair: string; rate: bigint; text: string | undefined }[] = []
+  /** The parcel that is being charged for, where there are several. */
+  #parcelNo: number | undefined
   #total = 0n
 
   /** `digits` is the currency's own unless a finer amount is kept (a storage bill has 4 decimals, Rule 2.7). */
@@ -92,7 +94,18 @@ export class FeeSheet {
         inputs,
         ...(items ? { items } : undefined),
       },
+      ...(this.#parcelNo === undefined ? undefined : { parcel_no: this.#parcelNo }),
     })
+  }
+
+  /** Charges for each parcel; where there are several, the lines written meanwhile name theirs. */
+  chargeEach<Parcel>(parcels: readonly Parcel[], charge: (parcel: Parcel) => void): void {
+    if (parcels.length === 1) return charge(parcels[0]!)
+    parcels.forEach((parcel, n) => {
+      this.#parcelNo = n + 1
+      charge(parcel)
+    })
+    this.#parcelNo = undefined
   }
 
   /** The exact sum of the lines written so far. */

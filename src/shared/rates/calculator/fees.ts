@@ -30,8 +30,11 @@ export type FeeBasis = {
   items?: BasisItem[]
 }
 
-/** One charge in the customer's account currency, rounded half up once; amounts are never 0 and no fee type comes twice in a quote. */
-export type FeeLine = { fee_type: FeeType; amount: string; basis: FeeBasis }
+/**
+ * One charge in the customer's account currency, rounded half up once; amounts are never 0 and no fee type comes twice in a quote. Of an order in
+ * several parcels each parcel has lines of its own, which name it; what is charged once names none (Rule 9.66).
+ */
+export type FeeLine = { fee_type: FeeType; amount: string; basis: FeeBasis; parcel_no?: number }
 
 /** Everything a quote can be refused for. */
 export const QUOTE_REFUSALS = [

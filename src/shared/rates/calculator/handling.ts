@@ -10,8 +10,8 @@ import { kilograms } from './weight.ts'
 
 export type CompiledHandling = {
   tariff: HandlingTariff
-  /** Writes an order's handling; `fulfilment` is whether the contract has the fulfilment fee. */
-  chargeOrder(sheet: FeeSheet, read: ReadShipment, fulfilment: boolean): void
+  /** Writes an order's handling, the packaging of each parcel; `fulfilment` is whether the contract has the fulfilment fee. */
+  chargeOrder(sheet: FeeSheet, read: ReadShipment, fulfilment: boolean, parcels: readonly ReadShipment[]): void
   /** Writes value-added services alone: bookings have them too. */
   chargeServices(sheet: FeeSheet, ordered: readonly OrderedItem[]): void
 }
@@ -27,13 +27,13 @@ export function compileHandling(tariff: HandlingTariff): CompiledHandling {
   return {
     tariff,
     chargeServices: services,
-    chargeOrder(sheet, read, byContract) {
+    chargeOrder(sheet, read, byContract, parcels) {
       if (!byContract) {
         outbound(sheet, 'outbound', tariff.currency, read.pieces, {})
-        const band = packaging.find(({ upto_g }) => upto_g === null || read.weightG <= upto_g)!
-        sheet.charge('packaging', band.amountExact, tariff.currency, 'weight_band', {
-          amount: band.amount,
-          weight_kg: kilograms(read.weightG),
+        sheet.chargeEach(parcels, ({ weightG }) => {
+          const band = packaging.find(({ upto_g }) => upto_g === null || weightG <= upto_g)!
+          const inputs = { amount: band.amount, weight_kg: kilograms(weightG) }
+          sheet.charge('packaging', band.amountExact, tariff.currency, 'weight_band', inputs)
         })
       } else if (fulfilment) {
         const band = fulfilment.find(({ upto_g }) => upto_g === null || read.weightG <= upto_g)!

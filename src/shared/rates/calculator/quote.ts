@@ -5,7 +5,7 @@ import { FeeSheet, type Fx } from './fee-sheet.ts'
 import type { FeeLine } from './fees.ts'
 import type { CompiledHandling } from './handling.ts'
 import { findZone, type CompiledMethod } from './method.ts'
-import { readShipment, type ReadShipment, type Shipment } from './shipment.ts'
+import { readParcels, readShipment, type PackedParcel, type ReadShipment, type Shipment } from './shipment.ts'
 import type { CompiledTaxes } from './taxes.ts'
 import { chargeableWeightG, kilograms, volumetricWeightG } from './weight.ts'
 
@@ -30,19 +30,31 @@ export type Quote = {
 }
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; reasons: Refusal[] }
 
-/** Quotes one method. Refusals: see QUOTE_REFUSALS; all that apply are given. Throws only for amounts, rates or quantities that no contract lets through. */
-export function quote(terms: QuoteTerms & { method: CompiledMethod }, shipment: Shipment): QuoteResult {
-  return quoteMethod(terms.method, terms, readShipment(shipment))
+/**
+ * Quotes one method. Of several parcels each is carried for itself, and everything else is charged once (Rule 9.66). Refusals: see QUOTE_REFUSALS;
+ * all that apply are given. Throws only for amounts, rates or quantities that no contract lets through.
+ */
+export function quote(
+  terms: QuoteTerms & { method: CompiledMethod },
+  shipment: Shipment,
+  packed: readonly PackedParcel[] = [],
+): QuoteResult {
+  const { read, parcels } = readParcels(shipment, packed)
+  return quoteMethod(terms.method, terms, read, parcels)
 }
 
 /** Quotes the warehouse's work alone, for goods that are collected: no freight and no taxes (Rule 9.44). */
-export function quoteHandling({ handling, taxes, fx, contract }: QuoteTerms, shipment: Shipment): QuoteResult {
-  const read = readShipment(shipment)
+export function quoteHandling(
+  { handling, taxes, fx, contract }: QuoteTerms,
+  shipment: Shipment,
+  packed: readonly PackedParcel[] = [],
+): QuoteResult {
+  const { read, parcels } = readParcels(shipment, packed)
   const sheet = new FeeSheet(fx, contract.currency, shipment.on_date)
   if (handling.tariff.valid_from > shipment.on_date)
     sheet.refuse({ code: 'no_tariff', params: { method: handling.tariff.code } })
-  if (!read.parcelKnown) sheet.refuse({ code: 'parcel_unknown' })
-  handling.chargeOrder(sheet, read, contract.fulfilment_fee)
+  if (!parcels.every(({ parcelKnown }) => parcelKnown)) sheet.refuse({ code: 'parcel_unknown' })
+  handling.chargeOrder(sheet, read, contract.fulfilment_fee, parcels)
   if (sheet.reasons.length > 0) return { ok: false, reasons: sheet.reasons }
   return {
     ok: true,
@@ -69,7 +81,12 @@ export function quoteAll(
   return methods.map((method) => ({ code: method.tariff.code, result: quoteMethod(method, terms, read) }))
 }
 
-function quoteMethod(method: CompiledMethod, terms: QuoteTerms, read: ReadShipment): QuoteResult {
+function quoteMethod(
+  method: CompiledMethod,
+  terms: QuoteTerms,
+  read: ReadShipment,
+  parcels: readonly ReadShipment[] = [read],
+): QuoteResult {
   const { handling, taxes, contract } = terms
   const day = read.shipment.on_date
   const sheet = new FeeSheet(terms.fx, contract.currency, day)
@@ -78,23 +95,25 @@ function quoteMethod(method: CompiledMethod, terms: QuoteTerms, read: ReadShipme
   }
 
   const zone = findZone(method, sheet, read)
-  method.refuseLimits(sheet, read)
-  if (!read.parcelKnown) sheet.refuse({ code: 'parcel_unknown' })
-  const volumetricG = volumetricWeightG(read.volumeMm3, method.tariff.divisor)
-  const chargeableG = chargeableWeightG(read.weightG, volumetricG, method.tariff.step_g)
-
+  if (!parcels.every(({ parcelKnown }) => parcelKnown)) sheet.refuse({ code: 'parcel_unknown' })
   let transport = 0n
-  if (zone && read.parcelKnown) {
+  let volumetricG = 0
+  let chargeableG = 0
+  sheet.chargeEach(parcels, (parcel) => {
+    method.refuseLimits(sheet, parcel)
+    const volumetric = volumetricWeightG(parcel.volumeMm3, method.tariff.divisor)
+    const chargeable = chargeableWeightG(parcel.weightG, volumetric, method.tariff.step_g)
+    volumetricG += volumetric
+    chargeableG += chargeable
+    if (!zone || !parcel.parcelKnown) return
     const { uptoG } = zone.freight
-    if (uptoG !== null && chargeableG > uptoG) {
-      const params = { weight_kg: kilograms(chargeableG), limit_kg: kilograms(uptoG), zone: zone.code }
+    if (uptoG !== null && chargeable > uptoG) {
+      const params = { weight_kg: kilograms(chargeable), limit_kg: kilograms(uptoG), zone: zone.code }
       sheet.refuse({ code: 'weight_not_priced', params })
-    } else {
-      transport = method.chargeTransport(sheet, read, zone, chargeableG)
-    }
-  }
+    } else transport += method.chargeTransport(sheet, parcel, zone, chargeable)
+  })
   method.chargeEntry(sheet, read)
-  handling.chargeOrder(sheet, read, contract.fulfilment_fee)
+  handling.chargeOrder(sheet, read, contract.fulfilment_fee, parcels)
   taxes.charge(sheet, read, {
     freight: sheet.convert(transport, method.tariff.currency),
     needsIoss: method.tariff.needs_ioss,

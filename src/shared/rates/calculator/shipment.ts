@@ -35,6 +35,9 @@ export type Shipment = {
   same_day_usd?: string
 }
 
+/** One parcel of several as it is packed, with the lines of the shipment whose goods are in it. */
+export type PackedParcel = ParcelSize & { lines: readonly ShipmentLine[] }
+
 /** A shipment with its sums and distinct values; lengths in whole mm, longest side first. */
 export type ReadShipment = {
   shipment: Shipment
@@ -105,6 +108,25 @@ export function readShipment(shipment: Shipment): ReadShipment {
   read.hsCodes = hsCodes.length
   read.hs6Codes = hs6Codes.length
   return read
+}
+
+/**
+ * A shipment and the parcels that it goes in: one parcel is the shipment itself. Of several the shipment weighs what they weigh together, and has
+ * no size of its own.
+ */
+export function readParcels(
+  shipment: Shipment,
+  parcels: readonly PackedParcel[],
+): { read: ReadShipment; parcels: readonly ReadShipment[] } {
+  if (parcels.length < 2) {
+    const read = readShipment(shipment)
+    return { read, parcels: [read] }
+  }
+  const weight_g = parcels.reduce((sum, parcel) => sum + parcel.weight_g, 0)
+  return {
+    read: readShipment({ ...shipment, parcel: { weight_g, length_cm: 0, width_cm: 0, height_cm: 0 } }),
+    parcels: parcels.map(({ lines, ...parcel }) => readShipment({ ...shipment, parcel, lines })),
+  }
 }
 
 function addNew(list: string[], value: string): void {

@@ -76,6 +76,7 @@ export function SignedIn({ application }: { application: Application }) {
               columns={user.list_columns}
               calls={application.name === 'portal' ? ownListCalls : officeOwnListCalls}
               refusal={acting ? ACTING : undefined}
+              supplier={'is_supplier' in user && user.is_supplier}
             >
               <AppLayout application={application} user={user} />
               <ActingBanner application={application} user={user} />

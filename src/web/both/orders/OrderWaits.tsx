@@ -1,6 +1,7 @@
-// A hold and an interception as an order's own page tells them, on both sides: who, why, since when, and what came of it.
+// Goods that are waited for, a hold and an interception as an order's own page tells them, on both sides: who, why, since when, and what came of it.
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
+import type { Backorder } from '#shared/orders/changing/backorder.values.ts'
 import {
   INTERCEPTION_NAMES,
   INTERCEPTION_TYPE_NAMES,
@@ -14,18 +15,31 @@ import { waitingText } from './waiting.text.ts'
 import './order-waits.css'
 
 type Props = {
-  order: { hold: Hold | null; interception: Interception | null }
+  order: { backorder: Backorder | null; hold: Hold | null; interception: Interception | null }
   /** Buttons under an open interception, and under a hold. */
   answers?: ReactNode
   release?: ReactNode
 }
 
-export function OrderWaits({ order: { hold, interception }, answers, release }: Props) {
+export function OrderWaits({ order: { backorder, hold, interception }, answers, release }: Props) {
   const t = useText(waitingText)
   const format = useFormat()
   const read = useReader()
   return (
     <>
+      {backorder && (
+        <Alert
+          className="uc-order-waits"
+          type={backorder.reason ? 'warning' : 'info'}
+          showIcon
+          title={backorder.reason ? t.goodsRefused({ reason: read(backorder.reason) }) : t.waitsForGoods}
+          description={
+            <p>
+              {t.since({ at: format.time(backorder.since) })} {t.backorderLead}
+            </p>
+          }
+        />
+      )}
       {hold && (
         <Alert
           className="uc-order-waits"

@@ -18,12 +18,14 @@ type Props<C extends Call> = {
   orders: Partial<InputOf<C>>
   invalidates: readonly Pick<Call, 'path'>[]
   said: (about: { count: number }) => string
+  /** In place of telling the outcomes, where there are none yet. */
+  onStarted?: ((output: OutputOf<C>) => void) | undefined
   onClose: () => void
   onDone?: (() => void) | undefined
 }
 
 export function ReasonForAll<C extends Call>(props: Props<C>) {
-  const { call, title, lead, count, orders, invalidates, said, onDone, onClose } = props
+  const { call, title, lead, count, orders, invalidates, said, onStarted, onDone, onClose } = props
   const t = useText(waitingText)
   const tell = useOutcomes()
   return (
@@ -34,8 +36,9 @@ export function ReasonForAll<C extends Call>(props: Props<C>) {
       about={orders}
       invalidates={invalidates}
       onDone={(output) => {
-        tell(output as OutputOf<typeof orderCalls.holdOrders>, said)
+        if (!onStarted) tell(output as OutputOf<typeof orderCalls.holdOrders>, said)
         onDone?.()
+        onStarted?.(output)
       }}
       onClose={onClose}
     >

@@ -1,9 +1,12 @@
 // What order lists of both sides can be searched by beside their numbers, tabs and places.
+import { BACKORDERED } from '#shared/orders/changing/backorder.values.ts'
+import { CARRIAGES, CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { ORDER_SOURCES, SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import type { TrackingReader } from '#shared/orders/tracking/tracking-actors.ts'
 import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair, text } from '#web/kit/text/text.ts'
+import { attachedText } from './attached.text.ts'
 import { problemField } from './problems.ts'
 import { promiseField } from './promises.ts'
 import { waitingText } from './waiting.text.ts'
@@ -39,6 +42,15 @@ export const moreSearch = (reader: TrackingReader, { sees_money }: { sees_money:
   promiseField,
   { name: 'recipient', label: pair(searchText, 'recipient') },
   { name: 'method', label: pair(searchText, 'method') },
+  {
+    name: 'carriage',
+    label: pair(attachedText, 'carriage'),
+    kind: 'select',
+    options: CARRIAGES.map((value) => ({
+      value,
+      label: value === 'carrier' ? pair(attachedText, 'byHouse') : CARRIAGE_NAMES[value],
+    })),
+  },
   { name: 'shipped', from: 'shipped_from', to: 'shipped_to', label: pair(searchText, 'shipped'), kind: 'dates' },
   {
     name: 'source',
@@ -47,6 +59,12 @@ export const moreSearch = (reader: TrackingReader, { sees_money }: { sees_money:
     options: ORDER_SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] })),
   },
   ...(sees_money ? [AMOUNT] : []),
+  {
+    name: 'backordered',
+    label: BACKORDERED,
+    kind: 'select',
+    options: [{ value: '1', label: BACKORDERED }],
+  },
   {
     name: 'held',
     label: pair(waitingText, 'onHold'),

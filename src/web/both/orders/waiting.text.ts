@@ -3,7 +3,16 @@ import { text } from '#web/kit/text/text.ts'
 
 export const waitingText = text({
   en: {
+    partLeft: ({ left, of }: { left: number; of: number }) => `${left} of ${of} parcels have left`,
+    stillHere: 'Still in the warehouse',
     onHold: 'On hold',
+    waitsForGoods: 'Backordered: the order waits for goods',
+    goodsRefused: ({ reason }: { reason: string }) => `The goods are there, but the order was not taken: ${reason}`,
+    backorderLead:
+      'Nothing is frozen or held yet. When the goods are there, the order is submitted by itself at the prices of that day; the oldest order that can be filled whole comes first.',
+    leaveQueue: 'Stop waiting',
+    left: ({ count }: { count: number }) =>
+      count === 1 ? '1 order no longer waits for goods' : `${count} orders no longer wait for goods`,
     heldByCustomer: 'On hold by the customer',
     heldByHouse: 'On hold by the house',
     holdLead: 'Goods and amount stay reserved; the order is not packed before it is released.',
@@ -47,7 +56,14 @@ export const waitingText = text({
         : `One reason for all ${count} orders, part of their history.`,
   },
   zh_CN: {
+    partLeft: ({ left, of }: { left: number; of: number }) => `${of} 个包裹中 ${left} 个已离仓`,
+    stillHere: '仍在仓库',
     onHold: '已暂停',
+    waitsForGoods: '缺货待发：订单正在等待到货',
+    goodsRefused: ({ reason }: { reason: string }) => `货物已到，但订单未能提交：${reason}`,
+    backorderLead: '目前未冻结库存和金额。到货后按当天价格自动提交，能整单满足的最早订单优先。',
+    leaveQueue: '取消排队',
+    left: ({ count }: { count: number }) => `${count} 个订单已取消缺货排队`,
     heldByCustomer: '客户已暂停处理',
     heldByHouse: '我方已暂停处理',
     holdLead: '库存与金额继续保留；解除暂停前不会打包。',

@@ -44,19 +44,25 @@ export function FeeLines({ quoted, charged, currency }: Props) {
       </thead>
       <tbody>
         {feePairs(quoted, charged ?? []).map((pair) => {
-          const explained = pair.charged ?? pair.quoted
+          const explained = pair.charged.length > 0 ? pair.charged : pair.quoted ? [pair.quoted] : []
           return (
             <tr key={pair.fee_type}>
               <th scope="row">
                 {inLanguage(FEE_NAMES[pair.fee_type], language)}
-                {explained && <small>{basisText(explained.basis, currency, language)}</small>}
+                {explained.map((fee) => (
+                  <small key={fee.parcel_no ?? 0}>
+                    {fee.parcel_no !== undefined &&
+                      `${t.parcel({ number: fee.parcel_no, amount: money(fee.amount) })}: `}
+                    {basisText(fee.basis, currency, language)}
+                  </small>
+                ))}
               </th>
               <td data-right data-soft={both || undefined} data-wide-only={both || undefined}>
                 {money(pair.quoted?.amount)}
               </td>
               {both && (
                 <>
-                  <td data-right>{money(pair.charged?.amount)}</td>
+                  <td data-right>{money(pair.amount)}</td>
                   <td data-right data-soft>
                     {signed(pair.difference, money)}
                   </td>

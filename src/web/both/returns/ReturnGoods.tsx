@@ -29,10 +29,15 @@ export function ReturnGoods({ lines }: { lines: ReturnDetail['lines'] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.flatMap(({ sku_id, sku, product_name, announced, found }) =>
+          {lines.flatMap(({ sku_id, sku, product_name, announced, serial_numbers, found }) =>
             (found.length > 0 ? found : [undefined]).map((one, n) => (
               <tr key={`${sku_id}/${one?.grade ?? ''}`}>
-                <td title={product_name}>{n === 0 ? sku : ''}</td>
+                <td title={product_name}>
+                  {n === 0 ? sku : ''}
+                  {n === 0 && serial_numbers.length > 0 && (
+                    <small className="uc-return-serial-numbers">{serial_numbers.join(', ')}</small>
+                  )}
+                </td>
                 <td data-right="true">{n === 0 ? format.number(announced) : ''}</td>
                 <td>{one ? read(GRADE_TEXT[one.grade]) : BLANK}</td>
                 <td data-right="true">{one ? format.number(one.quantity) : BLANK}</td>

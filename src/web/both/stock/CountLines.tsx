@@ -18,7 +18,7 @@ import '#web/kit/list/list.css'
 import './count-lines.css'
 
 /** What only the staff are told is not the customer's. */
-type Line = Omit<CountLine, 'counted_by' | 'places' | 'asks_lot' | 'asks_expiry'> & Partial<CountLine>
+type Line = Omit<CountLine, 'counted_by' | 'places' | 'asks_lot' | 'asks_expiry' | 'minimum_days'> & Partial<CountLine>
 const SHADES: Record<LineState, Shade> = { open: 'plain', again: 'warn', done: 'good' }
 
 type PictureSource = { call: Pick<Call, 'path'>; input: Record<string, string> }

@@ -19,12 +19,14 @@ type Props = {
   /** What the days are about; each input adds From or To. */
   label: string
   invalid: boolean
+  /** The days are not the reader's clock's but of the place that they are asked for. */
+  there?: boolean | undefined
   describedBy?: string
 }
 
 const dateOf = (text: string): string | undefined => (isDate(text) ? text : undefined)
 
-export default function DatesInput({ value, onChange, onBlur, id, label, invalid, describedBy }: Props) {
+export default function DatesInput({ value, onChange, onBlur, id, label, invalid, describedBy, there }: Props) {
   const t = useText(datesText)
   const format = useFormat()
   const reader = useReaderZone()
@@ -71,7 +73,7 @@ export default function DatesInput({ value, onChange, onBlur, id, label, invalid
         from={dateOf(from)}
         to={half ? dateOf(from) : dateOf(to)}
         zone={reader}
-        prompt={`${half ? t.chooseLast : t.chooseFirst} · ${format.zone()}`}
+        prompt={[half ? t.chooseLast : t.chooseFirst, ...(there ? [] : [format.zone()])].join(' · ')}
         onPick={pick}
         onDays={onChange}
       />

@@ -4,13 +4,14 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Call, InputOf } from '#shared/contract.ts'
-import type { Refusal } from '#shared/errors.ts'
+import { refusalText, type Refusal } from '#shared/errors.ts'
 import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
 import { SHEET_FORMATS, type SheetFormat } from '#shared/files.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import type { List } from './use-list.ts'
@@ -23,6 +24,13 @@ export type Export = {
   limit?: number
   /** The call takes `format`: the reader chooses between xlsx and csv. */
   formats?: boolean
+  /** What makes a file of more rows than that. */
+  beyond?: Beyond
+}
+/** Makes a file of up to `limit` rows in its own time. */
+export type Beyond = {
+  limit: number
+  start: (shown: Record<string, string>, format: SheetFormat) => Promise<void>
 }
 type Exported = Pick<List<unknown>, 'input' | 'rows' | 'loading' | 'total' | 'countAll'>
 
@@ -36,9 +44,11 @@ export function refuseExport(
   return undefined
 }
 
-export function ExportButton({ of: { call, refusal, limit, formats }, list }: { of: Export; list: Exported }) {
+export function ExportButton({ of: { call, refusal, limit, formats, beyond }, list }: { of: Export; list: Exported }) {
   const t = useText(listText)
   const { message } = App.useApp()
+  const language = useLanguage()
+  const read = (refusal: Refusal) => refusalText(refusal, language)
   const [working, setWorking] = useState(false)
   const save = async (format?: SheetFormat) => {
     setWorking(true)
@@ -57,6 +67,18 @@ export function ExportButton({ of: { call, refusal, limit, formats }, list }: { 
     'aria-label': t.exportRows,
     loading: working,
   } as const
+  if (beyond && refused?.code === 'export_too_many' && !refuseExport(list, beyond.limit)) {
+    const items = SHEET_FORMATS.map((format) => ({
+      key: format,
+      label: t.exportAsTask({ format }),
+      onClick: () => void beyond.start(list.input, format),
+    }))
+    return (
+      <MenuOnDemand menu={() => ({ items: [{ key: 'why', type: 'group', label: read(refused), children: items }] })}>
+        <Button {...look} title={read(refused)} />
+      </MenuOnDemand>
+    )
+  }
   if (formats && !refused) {
     const items = SHEET_FORMATS.map((format) => ({
       key: format,

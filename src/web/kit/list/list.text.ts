@@ -42,6 +42,7 @@ export const listText = text({
     exported: 'Export what is filtered as CSV, up to 5,000 rows',
     exportedAs: 'Export what is filtered',
     exportAs: ({ format }: { format: string }) => `Export as ${format}`,
+    exportAsTask: ({ format }: { format: string }) => `All of them as ${format}, as a task`,
     allMatching: ({ count }: { count: string }) => `Select all ${count} that match`,
     firstMatching: ({ limit, count }: { limit: string; count: string }) =>
       `Select the first ${limit} of ${count} that match, as many as go at once`,
@@ -89,6 +90,7 @@ export const listText = text({
     exported: '将筛选结果导出为 CSV，最多 5,000 行',
     exportedAs: '导出筛选结果',
     exportAs: ({ format }) => `导出为 ${format}`,
+    exportAsTask: ({ format }) => `全部导出为 ${format}（批量任务）`,
     allMatching: ({ count }: { count: string }) => `选择全部 ${count} 条符合条件的数据`,
     firstMatching: ({ limit, count }: { limit: string; count: string }) =>
       `选择 ${count} 条中的前 ${limit} 条（一次最多）`,

@@ -19,13 +19,15 @@ type Props = {
   name: string
   /** Words on the button; without them it is three dots. */
   children?: string
+  /** As low as the buttons beside it, in a bar. */
+  small?: boolean
 }
 
 /** The menu's own `disabled` takes an entry out of the reach of arrow keys, and its reason with it; so the entry is only told to be. */
 const tells = (refused: boolean) => (entry: HTMLLIElement | null) =>
   refused ? entry?.setAttribute('aria-disabled', 'true') : entry?.removeAttribute('aria-disabled')
 
-export function MoreActions({ actions, name, children }: Props) {
+export function MoreActions({ actions, name, children, small = false }: Props) {
   const language = useLanguage()
   const menu = (): MenuProps => ({
     items: actions.map(({ key, label, refusal, danger }) => ({
@@ -48,18 +50,21 @@ export function MoreActions({ actions, name, children }: Props) {
   })
   return (
     <MenuOnDemand menu={menu} placement="bottomRight">
-      <MoreButton name={name}>{children}</MoreButton>
+      <MoreButton name={name} small={small}>
+        {children}
+      </MoreButton>
     </MenuOnDemand>
   )
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'color' | 'children'> & Pick<Props, 'name' | 'children'>
+type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'color' | 'children'> &
+  Pick<Props, 'name' | 'children' | 'small'>
 
-function MoreButton({ name, children, className = '', ...button }: ButtonProps) {
+function MoreButton({ name, children, small, className = '', ...button }: ButtonProps) {
   const named = { ...button, 'aria-label': name, 'aria-haspopup': 'menu' } as const
   if (children !== undefined)
     return (
-      <Button {...named} className={className} icon={<Dots />} iconPlacement="end">
+      <Button {...named} size={small ? 'small' : 'middle'} className={className} icon={<Dots />} iconPlacement="end">
         {children}
       </Button>
     )

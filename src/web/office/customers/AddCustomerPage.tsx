@@ -34,6 +34,7 @@ export default function AddCustomerPage() {
   const blank = {
     auto_verify: 1,
     has_fulfilment_fee: 0,
+    backorders: 0,
     storage_auto_settle: 0,
     storage_discount_m3: '0',
     loss_answer_days: 14,

@@ -37,7 +37,12 @@ export function Terms({ customer }: Props): ReactNode {
 function TermsFacts({ customer }: Props) {
   const t = useText(customerText)
   const format = useFormat()
-  const flags = { auto_verify: t.autoVerify, has_fulfilment_fee: t.fulfilmentFee, storage_auto_settle: t.autoSettle }
+  const flags = {
+    auto_verify: t.autoVerify,
+    has_fulfilment_fee: t.fulfilmentFee,
+    backorders: t.backorders,
+    storage_auto_settle: t.autoSettle,
+  }
   return (
     <Plate title={t.terms}>
       <FactList

@@ -6,7 +6,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { customerText } from './customers.text.ts'
 
 /** Kept as 1 and 0 while on screen. */
-export const TERM_FLAGS = ['auto_verify', 'has_fulfilment_fee', 'storage_auto_settle'] as const
+export const TERM_FLAGS = ['auto_verify', 'has_fulfilment_fee', 'backorders', 'storage_auto_settle'] as const
 
 export const termsInput = (values: { [K in (typeof TERM_FLAGS)[number]]?: unknown }) =>
   Object.fromEntries(TERM_FLAGS.map((name) => [name, values[name] === 1]))
@@ -27,6 +27,7 @@ export function TermsFields() {
     <>
       <YesNo name="auto_verify" label={t.autoVerify} />
       <YesNo name="has_fulfilment_fee" label={t.fulfilmentFee} />
+      <YesNo name="backorders" label={t.backorders} />
       <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" decimals={6} />
       <NumberField name="loss_answer_days" label={t.lossDays} required hint={t.lossDaysHint} />
       <NumberField name="return_decision_days" label={t.returnDays} required hint={t.returnDaysHint} />

@@ -1,6 +1,8 @@
 // Where goods come into stock: the lots of every SKU that asks for them. One lot needs no count: it takes what the others leave.
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef } from 'react'
+import { isUnsold, type Asked } from '#shared/stock/lots.rules.ts'
+import { isDate } from '#shared/time.ts'
 import { DateInput } from '#web/kit/dates/DateInput.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -8,12 +10,11 @@ import { BLANK_LOT, faultsOf, restIndex, restOf, type TypedLot, type TypedLots }
 import { lotText } from './lot.text.ts'
 import './count-box.css'
 
-type Asking = { sku_id: string; sku: string; asks_lot: boolean; asks_expiry: boolean }
 type Props = {
   /** The SKUs that come; those that ask for nothing are passed over. */
-  lines: readonly Asking[]
+  lines: readonly Asked[]
   pieces: ReadonlyMap<string, number>
-  /** Today at the warehouse: an earlier date is asked about. */
+  /** Today at the warehouse: a date with which the goods are not sold is asked about. */
   today: string
   value: TypedLots
   onChange: (value: TypedLots) => void
@@ -30,7 +31,11 @@ export function LotFields({ lines, pieces, today, value, onChange, confirmed, on
     if (refusals > 0) section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
   const asking = lines.filter((line) => (line.asks_lot || line.asks_expiry) && (pieces.get(line.sku_id) ?? 0) > 0)
-  const passed = asking.some(({ sku_id }) => value[sku_id]?.some(({ expires_on }) => expires_on && expires_on < today))
+  const unsold = asking.some(({ sku_id, minimum_days }) =>
+    value[sku_id]?.some(
+      ({ expires_on }) => expires_on && isDate(expires_on) && isUnsold(expires_on, today, minimum_days),
+    ),
+  )
   if (asking.length === 0) return null
   return (
     <section className="uc-count-box" ref={section}>
@@ -48,7 +53,7 @@ export function LotFields({ lines, pieces, today, value, onChange, confirmed, on
           onChange={(typed) => onChange({ ...value, [line.sku_id]: typed })}
         />
       ))}
-      {passed && (
+      {unsold && (
         <div className="uc-count">
           <Checkbox checked={confirmed} onChange={({ target }) => onConfirm(target.checked)}>
             {t.confirmExpired}
@@ -62,7 +67,7 @@ export function LotFields({ lines, pieces, today, value, onChange, confirmed, on
 const markOf = (fault: boolean | undefined) => (fault ? ({ status: 'error', 'aria-invalid': true } as const) : {})
 
 type OfSku = {
-  line: Asking
+  line: Asked
   pieces: number
   typed: readonly TypedLot[]
   marked: { today: string; confirmed: boolean } | undefined

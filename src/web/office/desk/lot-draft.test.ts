@@ -24,14 +24,17 @@ test('what is typed of a SKU that is not shelved is not sent, nor a lot of no pi
 test('of two lots without a count neither takes the rest, and both counts are marked', () => {
   const two = [A, { ...A, lot: 'B2' }]
   expect(lotsOf(new Map([['cup', 10]]), { cup: two })).toEqual([])
-  const faults = faultsOf({ asks_lot: true, asks_expiry: true }, 10, two, { today: '2026-12-01', confirmed: false })
+  const faults = faultsOf({ asks_lot: true, asks_expiry: true, minimum_days: 0 }, 10, two, {
+    today: '2026-12-01',
+    confirmed: false,
+  })
   expect(faults.map(({ count }) => count)).toEqual([true, true])
   // A row that says nothing yet is no second lot.
   expect(lotsOf(new Map([['cup', 10]]), { cup: [A, { ...A, lot: ' ', expires_on: '' }] })).toHaveLength(1)
 })
 
 test('what is asked for and missing is marked, and a date that has passed until it is confirmed', () => {
-  const asked = { asks_lot: true, asks_expiry: true }
+  const asked = { asks_lot: true, asks_expiry: true, minimum_days: 0 }
   const mark = (typed: typeof A, confirmed = false) =>
     faultsOf(asked, 10, [typed], { today: '2027-02-01', confirmed }).map((fault) =>
       Object.entries(fault).flatMap(([name, marked]) => (marked ? [name] : [])),
@@ -40,5 +43,5 @@ test('what is asked for and missing is marked, and a date that has passed until 
   expect(mark(A)).toEqual([['expires_on']])
   expect(mark(A, true)).toEqual([[]])
   expect(mark({ ...A, count: '11' }, true)).toEqual([['count']])
-  expect(faultsOf({ asks_lot: false, asks_expiry: false }, 1, [{ ...A, lot: '', expires_on: '' }], { today: '2027-02-01', confirmed: false })).toEqual([{ lot: false, expires_on: false, count: false }]) // prettier-ignore
+  expect(faultsOf({ asks_lot: false, asks_expiry: false, minimum_days: 0 }, 1, [{ ...A, lot: '', expires_on: '' }], { today: '2027-02-01', confirmed: false })).toEqual([{ lot: false, expires_on: false, count: false }]) // prettier-ignore
 })

@@ -1,5 +1,5 @@
 // The lots of goods that come into stock as they are typed at a desk, by SKU, and what the call takes of them. Pure.
-import type { Asked, Lot } from '#shared/stock/lots.rules.ts'
+import { isUnsold, type Asked, type Lot } from '#shared/stock/lots.rules.ts'
 import { isDate } from '#shared/time.ts'
 import { countOf } from './typed-count.ts'
 
@@ -23,7 +23,7 @@ export function restIndex(typed: readonly TypedLot[]): number {
 
 /** Which fields of each lot are to be filled in or put right before the goods can come into stock. */
 export function faultsOf(
-  { asks_lot, asks_expiry }: Pick<Asked, 'asks_lot' | 'asks_expiry'>,
+  { asks_lot, asks_expiry, minimum_days }: Omit<Asked, 'sku_id' | 'sku'>,
   pieces: number,
   typed: readonly TypedLot[],
   { today, confirmed }: { today: string; confirmed: boolean },
@@ -34,7 +34,7 @@ export function faultsOf(
     const dated = expires_on !== undefined && isDate(expires_on)
     return {
       lot: asks_lot && lot.trim() === '',
-      expires_on: asks_expiry && (!dated || (expires_on < today && !confirmed)),
+      expires_on: asks_expiry && (!dated || (isUnsold(expires_on, today, minimum_days) && !confirmed)),
       count: rest < 0 || (rest > 0 && open < 0) || (count.trim() !== '' && countOf(count) === undefined),
     }
   })

@@ -14,7 +14,7 @@ export const lotText = text({
     countOf: ({ sku, n }: { sku: string; n: number }) => `Pieces of lot ${n} of ${sku}`,
     add: ({ sku }: { sku: string }) => `Another lot of ${sku}`,
     remove: 'Remove',
-    confirmExpired: 'A date has passed: the expired pieces go to quarantine',
+    confirmExpired: 'A date has passed or leaves too few days to be sold: these pieces go to quarantine',
   },
   zh_CN: {
     title: '批号和有效期',
@@ -28,6 +28,6 @@ export const lotText = text({
     countOf: ({ sku, n }: { sku: string; n: number }) => `${sku} 第 ${n} 个批号的件数`,
     add: ({ sku }: { sku: string }) => `为 ${sku} 添加批号`,
     remove: '移除',
-    confirmExpired: '有效期已过：过期货物将转入隔离',
+    confirmExpired: '有效期已过或剩余天数不足：这些货物将转入隔离',
   },
 })

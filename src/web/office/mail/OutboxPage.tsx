@@ -20,11 +20,21 @@ function State({ state }: { state: MailState }) {
 
 function Reason({ reason }: { reason: string | null }) {
   const t = useText(outboxText)
-  return reason === 'expired' ? t.expired : (reason ?? '')
+  return reason === 'expired' ? t.expired : reason === 'void' ? t.untrue : (reason ?? '')
+}
+
+/** The recipient's address stands in the order alone. */
+function ToRecipient({ order }: { order: string }) {
+  return useText(outboxText).recipient({ order })
 }
 
 const columns: readonly Column<OutboxRow>[] = [
-  { key: 'to_address', title: pair(outboxText, 'to'), card: 'title' },
+  {
+    key: 'to_address',
+    title: pair(outboxText, 'to'),
+    card: 'title',
+    render: (row) => (row.order_no === null ? row.to_address : <ToRecipient order={row.order_no} />),
+  },
   { key: 'subject', title: pair(outboxText, 'subject') },
   {
     key: 'state',

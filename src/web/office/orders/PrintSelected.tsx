@@ -1,22 +1,42 @@
-// Prints labels, packing slips or both of the chosen orders as one document.
+// Prints labels, packing slips or both of the chosen orders as one document; of very many a task makes several.
 import { PrinterOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { officeOrderCalls, type PaperFormat, type PAPERS } from '#shared/orders/office-orders.contract.ts'
+import { taskPath } from '#shared/orders/orders-office.pages.ts'
+import { DIRECT_LIMIT, TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { tasksText } from '#web/both/orders/tasks/tasks.text.ts'
+import { useStartTask } from '#web/both/orders/tasks/use-start-task.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
+import { loadStart } from './start-task.ts'
 
 type Papers = (typeof PAPERS)[number]
-const MOST = 500
 const FORMATS: readonly PaperFormat[] = ['pdf', 'zpl']
 
-export function PrintSelected({ orders }: { orders: { customer_id: number; order_id: string }[] }) {
+type Props = { orders: { customer_id: number; order_id: string }[]; onDone?: () => void }
+
+export function PrintSelected({ orders, onDone }: Props) {
   const t = useText(ordersText)
+  const tasks = useText(tasksText)
+  const { number } = useFormat()
+  const start = useStartTask(loadStart, taskPath)
   const { modal } = App.useApp()
   const [printing, setPrinting] = useState(false)
   const print = async (papers: Papers, format: PaperFormat) => {
+    if (orders.length > DIRECT_LIMIT) {
+      modal.confirm({
+        title: tasks.printTitle({ count: number(orders.length) }),
+        content: tasks.printLead,
+        okText: t.print,
+        cancelText: t.close,
+        onOk: () => start({ deed: 'print', orders, papers, format }, onDone),
+      })
+      return
+    }
     setPrinting(true)
     try {
       // Most people who open the list print nothing.
@@ -27,7 +47,7 @@ export function PrintSelected({ orders }: { orders: { customer_id: number; order
     }
     setPrinting(false)
   }
-  if (orders.length > MOST) return <span role="alert">{t.printMost({ limit: MOST })}</span>
+  if (orders.length > TASK_LIMIT) return <span role="alert">{t.printMost({ limit: TASK_LIMIT })}</span>
   const names: Record<Papers, string> = {
     labels: t.paperLabels,
     slips: t.paperSlips,

@@ -6,17 +6,21 @@ import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
+import { taskPath } from '#shared/orders/orders-office.pages.ts'
+import { DIRECT_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { tasksText } from '#web/both/orders/tasks/tasks.text.ts'
+import { useStartTask } from '#web/both/orders/tasks/use-start-task.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { getLanguage } from '#web/kit/text/language.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { orderReads } from './order-calls.ts'
 import { orderOfKey, type OfficeOrderRow } from './order-columns.tsx'
 import { ordersText } from './orders.text.ts'
-
-const BATCH = 500
+import { loadStart } from './start-task.ts'
 
 type Props = {
   keys: ReadonlySet<string>
@@ -34,18 +38,20 @@ export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
   const forbidden = useForbidden()
   const { mutateAsync, isPending } = useWrite(officeOrderCalls.shipOrders, { invalidates: orderReads })
   const count = keys.size
+  const tasks = useText(tasksText)
+  const { number } = useFormat()
+  const start = useStartTask(loadStart, taskPath)
   const say = tell ?? ((tone, said) => void (tone === 'good' ? message.success(said) : message.error(said)))
 
   const ship = async () => {
     const orders = [...keys].map(orderOfKey)
+    if (orders.length > DIRECT_LIMIT) return start({ deed: 'ship', orders }, onDone)
     let shipped = 0
     const refused: { number: string; refusal: Refusal }[] = []
     try {
-      for (let from = 0; from < orders.length; from += BATCH) {
-        const { done, results } = await mutateAsync({ input: { orders: orders.slice(from, from + BATCH) } })
-        shipped += done
-        for (const { order_no, refusal } of results) if (refusal) refused.push({ number: order_no, refusal })
-      }
+      const { done, results } = await mutateAsync({ input: { orders } })
+      shipped = done
+      for (const { order_no, refusal } of results) if (refusal) refused.push({ number: order_no, refusal })
     } catch (error) {
       say('bad', messageOf(error))
       return
@@ -74,11 +80,12 @@ export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
         <>
           <Carriers rows={rows} others={count - rows.length} />
           <p>{t.shipLead}</p>
+          {count > DIRECT_LIMIT && <p>{tasks.many({ count: number(count) })}</p>}
         </>
       ),
       okText: t.shipCount({ count }),
       cancelText: t.close,
-      onOk: () => void ship(),
+      onOk: () => ship(),
     })
   }
 

@@ -1,6 +1,8 @@
-// Holds, releases or cancels orders, one or those that are chosen in the list; each has its own outcome (Rules 9.29, 9.31).
+// Holds, releases or cancels orders, one or those that are chosen in the list; each has its own outcome (Rules 9.29, 9.31). Of very many, and where
+// many are verified, a task does it (Rule 9.62).
 import { App } from 'antd'
 import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
@@ -12,17 +14,25 @@ import {
   type Hold,
   type Interception,
 } from '#shared/orders/stopping.rules.ts'
+import { taskPath } from '#shared/orders/orders-office.pages.ts'
+import { DIRECT_LIMIT, TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { tasksText } from '#web/both/orders/tasks/tasks.text.ts'
+import { useStartTask } from '#web/both/orders/tasks/use-start-task.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useOutcomes } from '#web/both/orders/use-outcomes.tsx'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
+import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { orderReads } from './order-calls.ts'
 import { ordersText } from './orders.text.ts'
+import { loadStart } from './start-task.ts'
 
+const ManyReasons = lazy(async () => ({ default: (await import('./ManyReasons.tsx')).ManyReasons }))
 const ReasonForAll = lazy(async () => ({ default: (await import('#web/both/orders/ReasonForAll.tsx')).ReasonForAll }))
 
 type Standing = { status: OrderStatus; hold: Hold | null; interception: Interception | null }
@@ -35,12 +45,15 @@ type Props = {
   onDone?: () => void
 }
 
-const BATCH = 500
-
 export function StopSelected({ orders, known, cancels, onDone }: Props) {
   const t = useText(waitingText)
   const ours = useText(ordersText)
-  const { message } = App.useApp()
+  const { modal, message } = App.useApp()
+  const tasks = useText(tasksText)
+  const { number } = useFormat()
+  const navigate = useNavigate()
+  const start = useStartTask(loadStart, taskPath)
+  const many = orders.length > DIRECT_LIMIT
   const forbidden = useForbidden()
   const tell = useOutcomes()
   const [asking, setAsking] = useState<'holdOrders' | 'cancelOrders'>()
@@ -50,14 +63,24 @@ export function StopSelected({ orders, known, cancels, onDone }: Props) {
     const none = orders.length > known.length || refusals.includes(undefined) ? undefined : refusals[0]
     return forbidden('orders.audit') ?? refuseEmptySelection(orders) ?? none
   }
-  const release = () =>
-    mutateAsync({ input: { orders } }).then(
+  const release = () => {
+    if (many) return start({ deed: 'release', orders }, onDone)
+    return mutateAsync({ input: { orders } }).then(
       (told) => {
         tell(told, t.released)
         onDone?.()
       },
       (error: unknown) => void message.error(messageOf(error)),
     )
+  }
+  const verify = () =>
+    void modal.confirm({
+      title: tasks.verifyTitle({ count: number(orders.length) }),
+      content: tasks.verifyLead,
+      okText: ours.verify,
+      cancelText: ours.close,
+      onOk: () => start({ deed: 'verify', orders }, onDone),
+    })
   const words = {
     holdOrders: { title: t.hold, lead: t.holdLead, said: t.held },
     cancelOrders: { title: t.cancelSelected, lead: ours.cancelLead, said: t.canceled },
@@ -67,7 +90,7 @@ export function StopSelected({ orders, known, cancels, onDone }: Props) {
   )
   // In the bar over a list, where a taller button would cover a row.
   const size = cancels ? 'small' : 'middle'
-  if (orders.length > BATCH) return <span role="alert">{t.tooMany({ limit: BATCH })}</span>
+  if (orders.length > TASK_LIMIT) return <span role="alert">{t.tooMany({ limit: TASK_LIMIT })}</span>
   return (
     <>
       <Reasoned
@@ -80,21 +103,47 @@ export function StopSelected({ orders, known, cancels, onDone }: Props) {
       >
         {t.hold}
       </Reasoned>
-      <Reasoned size={size} refusal={releasing} loading={isPending} onClick={() => void release()}>
-        {t.release}
-      </Reasoned>
-      {cancels && (
-        <Reasoned
-          danger
-          size={size}
-          refusal={refusal((order) => refuseTransition('cancel', order.status, 'staff'))}
-          onClick={() => setAsking('cancelOrders')}
-        >
-          {t.cancelSelected}
+      {!cancels && (
+        <Reasoned refusal={releasing} loading={isPending} onClick={() => void release()}>
+          {t.release}
         </Reasoned>
       )}
+      {cancels && (
+        <MoreActions
+          small
+          name={ours.moreSelected}
+          actions={[
+            { key: 'release', label: t.release, refusal: releasing, go: () => void release() },
+            {
+              key: 'verify',
+              label: ours.verify,
+              refusal: refusal((order) => refuseTransition('verify', order.status, 'staff')),
+              go: verify,
+            },
+            {
+              key: 'cancel',
+              label: t.cancelSelected,
+              refusal: refusal((order) => refuseTransition('cancel', order.status, 'staff')),
+              go: () => setAsking('cancelOrders'),
+              danger: true,
+            },
+          ]}
+        >
+          {ours.moreActions}
+        </MoreActions>
+      )}
       <OnDemand open={asking !== undefined}>
-        {asking && (
+        {asking && many && (
+          <ManyReasons
+            deed={asking === 'holdOrders' ? 'hold' : 'cancel'}
+            {...words[asking]}
+            orders={orders}
+            onClose={() => setAsking(undefined)}
+            onDone={onDone}
+            onStarted={({ task_id }) => void navigate(taskPath(task_id))}
+          />
+        )}
+        {asking && !many && (
           <ReasonForAll
             call={officeOrderCalls[asking]}
             {...words[asking]}

@@ -1,7 +1,7 @@
 // The columns of the staff's order lists: the queue and what is ready to ship.
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { Link } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
@@ -9,6 +9,7 @@ import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
+import { TrackingNos } from '#web/both/orders/TrackingNos.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
@@ -104,15 +105,24 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('warehouse_code', pair(ordersText, 'warehouse'), { render: (row) => <WarehouseCell row={row} /> }),
   column('method', pair(ordersText, 'method'), {
     render: ({ carriage, method, tracking_nos }) =>
-      carriage === 'collect' ? (
-        <Named text={COLLECTED} />
+      carriage !== 'carrier' ? (
+        <span className="uc-order-pair">
+          <span>
+            <Named text={CARRIAGE_NAMES[carriage]} />
+          </span>
+          {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+        </span>
       ) : (
         method && (
           <span className="uc-order-pair">
             <span>
               <Named text={methodName(method)} />
             </span>
-            {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+            {tracking_nos.length > 0 && (
+              <small>
+                <TrackingNos numbers={tracking_nos} />
+              </small>
+            )}
           </span>
         )
       ),
@@ -124,7 +134,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('amount', pair(ordersText, 'amount'), { kind: 'money', currency: (row) => row.currency }),
   column('tracking_nos', pair(ordersText, 'trackingNo'), {
     hidden: true,
-    render: (row) => row.tracking_nos.join(', '),
+    render: (row) => <TrackingNos numbers={row.tracking_nos} />,
   }),
   column('created_at', pair(ordersText, 'created'), { kind: 'time', sort: 'created_at' }),
   column('submitted_at', pair(ordersText, 'submitted'), { kind: 'time', hidden: true }),
@@ -144,5 +154,5 @@ export const readyColumns: readonly Column<OfficeOrderRow>[] = [
   hidden: false,
   // The tracking number has a column of its own here.
   ...(key === 'method' && { render: ({ carriage, method }: OfficeOrderRow) =>
-    carriage === 'collect' ? <Named text={COLLECTED} /> : method && <Named text={methodName(method)} /> }),
+    carriage !== 'carrier' ? <Named text={CARRIAGE_NAMES[carriage]} /> : method && <Named text={methodName(method)} /> }),
 })) // prettier-ignore

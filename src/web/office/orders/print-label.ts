@@ -9,8 +9,14 @@ import { saveBlob } from '#web/kit/call/download.ts'
 export async function printLabel(
   order: { customer_id: number; order_id: string },
   format: PaperFormat = 'pdf',
+  parcelNo?: number,
 ): Promise<void> {
-  const input = { customer_id: String(order.customer_id), order_id: order.order_id, format }
+  const input = {
+    customer_id: String(order.customer_id),
+    order_id: order.order_id,
+    format,
+    ...(parcelNo !== undefined && { parcel_no: String(parcelNo) }),
+  }
   await printDocument(officeOrderCalls.getLabel, input)
 }
 

@@ -1,4 +1,6 @@
 // One product of a customer as the staff see it: what it is, where it lies, what warehouses measured.
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
@@ -9,6 +11,8 @@ import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { KitParts } from '#web/both/products/KitParts.tsx'
+import { LabelsModal } from '#web/both/products/LabelsModal.tsx'
+import { labelsText } from '#web/both/products/labels.text.ts'
 import { Measurements } from '#web/both/products/Measurements.tsx'
 import { StockByWarehouse } from '#web/both/products/StockByWarehouse.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -19,17 +23,26 @@ import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { printLabels } from './print-labels.ts'
 import { productsText } from './products.text.ts'
 import './products.css'
 
 export default function ProductPage() {
   const t = useText(productsText)
+  const labels = useText(labelsText)
+  const [printing, setPrinting] = useState(false)
   const { customer = '', id = '' } = useParams()
   const { data, error, refetch } = useRead(officeProductCalls.getDetail, { customer_id: customer, sku_id: id })
   const back = <Link to={officeProductPages.list.path}>{t.back}</Link>
+  const actions = (
+    <>
+      {back}
+      <Button onClick={() => setPrinting(true)}>{labels.labels}</Button>
+    </>
+  )
   if (data)
     return (
-      <Page title={data.sku} subject={data.sku} lead={data.product_name} actions={back}>
+      <Page title={data.sku} subject={data.sku} lead={data.product_name} actions={actions}>
         <Facts product={data} />
         <KitParts
           product={data}
@@ -37,6 +50,7 @@ export default function ProductPage() {
         />
         <Stock product={data} />
         <Measurements rows={data.measurements} />
+        {printing && <LabelsModal products={[data]} make={printLabels} onClose={() => setPrinting(false)} />}
       </Page>
     )
   return (
@@ -81,6 +95,7 @@ function Facts({ product: p }: { product: OfficeProductDetail }) {
           [t.serial, p.scan_serial ? t.yes : t.no],
           [t.lot, p.asks_lot ? t.yes : t.no],
           [t.expiry, p.asks_expiry ? t.expiringFrom({ days: p.expiring_days }) : t.no],
+          ...(p.asks_expiry ? [[t.minimumDays, format.number(p.minimum_days)] as const] : []),
         ]}
       />
     </Plate>

@@ -1,10 +1,14 @@
 // The products of every customer whom this person may see.
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeKindCalls } from '#shared/products/kinds.contract.ts'
 import { officeProductCalls, type OfficeProductRow } from '#shared/products/products-office.contract.ts'
-import { MAX_EXPORT_PRODUCTS } from '#shared/products/products.contract.ts'
+import { MAX_EXPORT_PRODUCTS, MAX_LABELED } from '#shared/products/products.contract.ts'
 import { officeProductPath } from '#shared/products/products-office.pages.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
+import { LabelsModal } from '#web/both/products/LabelsModal.tsx'
+import { labelsText } from '#web/both/products/labels.text.ts'
 import { MeasuredCell } from '#web/both/products/MeasuredCell.tsx'
 import { useAttributes, useCategories } from '#web/both/products/use-kinds.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -15,6 +19,7 @@ import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { printLabels, type Printed } from './print-labels.ts'
 import { productsText } from './products.text.ts'
 
 function Read({ text }: { text: Text }) {
@@ -80,10 +85,21 @@ const PASTING = {
 }
 const EXPORTS = { call: officeProductCalls.exportList, limit: MAX_EXPORT_PRODUCTS, formats: true }
 
+const keyOf = ({ customer_id, sku_id }: OfficeProductRow) => `${customer_id}/${sku_id}`
+
+/** The selected products, those of other pages by their key alone. */
+const named = (keys: ReadonlySet<string>, rows: readonly OfficeProductRow[]): Printed[] =>
+  [...keys].map((key) => {
+    const [customer, sku_id = ''] = key.split('/')
+    return { customer_id: Number(customer), sku_id, sku: rows.find((row) => keyOf(row) === key)?.sku ?? '' }
+  })
+
 export const ask = askList(officeProductCalls.getList)
 
 export default function ProductsPage() {
   const t = useText(productsText)
+  const labels = useText(labelsText)
+  const [printing, setPrinting] = useState<readonly Printed[]>()
   const list = useList(officeProductCalls.getList)
   const categories = useCategories(officeKindCalls.getCategories)
   const attributes = useAttributes(officeKindCalls.getAttributes)
@@ -123,9 +139,17 @@ export default function ProductsPage() {
         list={list}
         exports={EXPORTS}
         columns={columns}
-        rowKey={(row) => `${row.customer_id}${row.sku_id}`}
+        rowKey={keyOf}
+        selectionLimit={MAX_LABELED}
+        selection={(keys, rows) => <Button onClick={() => setPrinting(named(keys, rows))}>{labels.labels}</Button>}
+        actions={(row) => (
+          <Button type="link" size="small" onClick={() => setPrinting([row])}>
+            {labels.labelsRow}
+          </Button>
+        )}
         empty={<p>{t.empty}</p>}
       />
+      {printing && <LabelsModal products={printing} make={printLabels} onClose={() => setPrinting(undefined)} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 // One received return at the desk: the grade is chosen, pieces are scanned or typed, with pictures and a note.
-import { Button, Input, Segmented } from 'antd'
+import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { officeReturnCalls, type OfficeReturnDetail } from '#shared/returns/returns.contract.ts'
 import { GRADE_TEXT, GRADES, type Grade } from '#shared/returns/returns.rules.ts'
@@ -18,7 +18,17 @@ import { useScanQueue } from '#web/office/desk/scan-queue.ts'
 import { countOf } from '#web/office/desk/typed-count.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { officeReturnText } from './office-returns.text.ts'
-import { isFaulty, linesOf, totalOf, typedOf, withPiece, withTyped, type Counts, type Goods } from './return-draft.ts'
+import {
+  isFaulty,
+  linesOf,
+  totalOf,
+  typedOf,
+  withPiece,
+  withTyped,
+  type Counts,
+  type Goods,
+  type Serials,
+} from './return-draft.ts'
 import { ReturnPictures } from './ReturnPictures.tsx'
 import { returnReads } from './return-reads.ts'
 import './return-desk.css'
@@ -34,6 +44,7 @@ export function InspectReturn({ found, feedback, tell, onDone }: Props) {
   const [grade, setGrade] = useState<Grade>('sellable')
   const [goods, setGoods] = useState<readonly Goods[]>(found.lines)
   const [counts, setCounts] = useState<Counts>({})
+  const [serials, setSerials] = useState<Serials>({})
   const [asking, setAsking] = useState(false)
   const [uploading, setUploading] = useState(false)
 
@@ -89,6 +100,12 @@ export function InspectReturn({ found, feedback, tell, onDone }: Props) {
               key={one.sku_id}
               goods={one}
               counts={counts}
+              bound={found.bound_serials.filter(({ sku_id }) => sku_id === one.sku_id).map(({ sn }) => sn)}
+              serials={serials[one.sku_id] ?? []}
+              onSerials={(chosen) => {
+                setSerials({ ...serials, [one.sku_id]: chosen })
+                markUnsaved(key)
+              }}
               onType={(which, typed) => {
                 setCounts(withTyped(counts, one.sku_id, which, typed))
                 markUnsaved(key)
@@ -100,7 +117,7 @@ export function InspectReturn({ found, feedback, tell, onDone }: Props) {
         <CallForm
           call={officeReturnCalls.inspect}
           initialValues={{ note: '', picture_ids: [] }}
-          toInput={(values) => ({ ...values, customer_id, return_id, lines: linesOf(counts, goods) })}
+          toInput={(values) => ({ ...values, customer_id, return_id, lines: linesOf(counts, goods, serials) })}
           invalidates={returnReads}
           refusal={uploading ? { code: 'file_uploading' } : isFaulty(counts) ? { code: 'invalid_input' } : undefined}
           submitLabel={total === 0 ? t.finishEmpty : t.finish}
@@ -125,9 +142,17 @@ export function InspectReturn({ found, feedback, tell, onDone }: Props) {
   )
 }
 
-type RowProps = { goods: Goods; counts: Counts; onType: (grade: Grade, typed: string) => void }
+type RowProps = {
+  goods: Goods
+  counts: Counts
+  /** Numbers that left with the order and may be back. */
+  bound: readonly string[]
+  serials: readonly string[]
+  onSerials: (chosen: string[]) => void
+  onType: (grade: Grade, typed: string) => void
+}
 
-function Row({ goods, counts, onType }: RowProps) {
+function Row({ goods, counts, bound, serials, onSerials, onType }: RowProps) {
   const t = useText(officeReturnText)
   const read = useReader()
   const format = useFormat()
@@ -159,6 +184,20 @@ function Row({ goods, counts, onType }: RowProps) {
           )
         })}
       </div>
+      {bound.length > 0 && (
+        <label className="uc-return-serials">
+          {t.serials}
+          <Select
+            mode="multiple"
+            size="large"
+            value={[...serials]}
+            options={bound.map((value) => ({ value, label: value }))}
+            placeholder={t.serialsHint}
+            aria-label={t.serialsOf({ sku: goods.sku })}
+            onChange={onSerials}
+          />
+        </label>
+      )}
     </li>
   )
 }

@@ -6,6 +6,9 @@ export type Goods = { sku_id: string; sku: string; product_name: string; announc
 /** Typed text by `sku_id/grade`. */
 export type Counts = Readonly<Record<string, string>>
 
+/** Scanned serial numbers by SKU. */
+export type Serials = Readonly<Record<string, readonly string[]>>
+
 const keyOf = (skuId: string, grade: Grade) => `${skuId}/${grade}`
 export const typedOf = (counts: Counts, skuId: string, grade: Grade): string => counts[keyOf(skuId, grade)] ?? ''
 
@@ -21,13 +24,14 @@ export const withPiece = (counts: Counts, skuId: string, grade: Grade): Counts =
 const pieces = (counts: Counts, skuId: string, grade: Grade) => countOf(typedOf(counts, skuId, grade)) ?? 0
 
 /** What is sent: goods of which there is at least one piece. */
-export const linesOf = (counts: Counts, goods: readonly Goods[]) =>
+export const linesOf = (counts: Counts, goods: readonly Goods[], serials: Serials = {}) =>
   goods
     .map(({ sku_id }) => ({
       sku_id,
       sellable: pieces(counts, sku_id, 'sellable'),
       opened: pieces(counts, sku_id, 'opened'),
       unsellable: pieces(counts, sku_id, 'unsellable'),
+      serial_numbers: [...(serials[sku_id] ?? [])],
     }))
     .filter((line) => GRADES.some((grade) => line[grade] > 0))
 

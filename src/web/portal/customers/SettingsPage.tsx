@@ -4,6 +4,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { ApiKeys } from './ApiKeys.tsx'
 import { RecipientDays } from './RecipientDays.tsx'
+import { RecipientMails } from './RecipientMails.tsx'
 import { settingsText } from './settings.text.ts'
 import { TrackingSwitch } from './TrackingSwitch.tsx'
 import { WarningEmails } from './WarningEmails.tsx'
@@ -16,6 +17,7 @@ export default function SettingsPage() {
     <Page title={t.title} lead={t.lead}>
       <div className="uc-settings">
         <TrackingSwitch />
+        <RecipientMails />
         <RecipientDays />
         <WarningEmails />
         {permissions.includes('apiKeys.edit') && <ApiKeys />}

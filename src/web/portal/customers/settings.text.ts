@@ -14,6 +14,9 @@ export const settingsText = text({
     trueNumber: 'Show the true tracking number',
     trueNumberHint:
       'Orders show the number of the carrier who delivers the parcel, as soon as we know it. Switched off, they show the number on our label.',
+    recipientMails: 'Mails to recipients',
+    recipientMailsLead:
+      'We write to the email address in the order, under our name and with the link of the tracking page, once for each of these. Mails name no prices and no goods.',
     recipients: 'Recipients',
     recipientsLead:
       'Name, address, phone and email of a recipient are erased for good when their time is over, with everything that was written about the order in free words. Goods, fees and tax codes stay.',
@@ -84,6 +87,9 @@ export const settingsText = text({
     orders: '订单',
     trueNumber: '显示真实跟踪号',
     trueNumberHint: '开启后，获知尾程承运商单号时，订单将显示该单号；关闭时显示我方面单上的跟踪号。',
+    recipientMails: '收件人邮件通知',
+    recipientMailsLead:
+      '我们以自己的名义向订单中的收件人邮箱发送邮件并附跟踪页面链接，每种通知仅发送一次。邮件不含价格和商品信息。',
     recipients: '收件人信息',
     recipientsLead:
       '到期后，收件人的姓名、地址、电话、邮箱以及订单中的自由填写内容会被永久清除；商品、费用和税号会保留。',

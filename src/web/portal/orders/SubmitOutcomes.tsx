@@ -19,6 +19,7 @@ export type SubmitOutcome = {
   order_no: string
   refusal: Refusal | null
   failure?: Failure
+  backordered?: boolean
   act?: 'choose'
   good?: string
 }
@@ -28,6 +29,9 @@ const outcomeText = text({
     title: 'Result of the submission',
     done: ({ done, all }: { done: number; all: number }) => `${done} of ${all} submitted`,
     submitted: 'Submitted',
+    waits: 'Submitted, waits for goods',
+    waiting: ({ count }: { count: number }) =>
+      count === 1 ? ' 1 more waits for goods.' : ` ${count} more wait for goods.`,
     reason: 'Reason',
     save: 'Save the refused rows (CSV)',
   },
@@ -35,6 +39,8 @@ const outcomeText = text({
     title: '提交结果',
     done: ({ done, all }: { done: number; all: number }) => `共 ${all} 个，已提交 ${done} 个`,
     submitted: '已提交',
+    waits: '已提交，缺货排队中',
+    waiting: ({ count }: { count: number }) => `，另有 ${count} 个缺货排队`,
     reason: '原因',
     save: '下载失败明细（CSV）',
   },
@@ -57,6 +63,7 @@ export default function SubmitOutcomes({
   const language = useLanguage()
   const rows = (outcomes ?? []).map((outcome) => ({ ...outcome, reason: reasonOf(outcome, language) }))
   const refused = rows.filter(({ reason }) => reason !== undefined)
+  const waiting = rows.filter(({ backordered }) => backordered).length
   const save = () => {
     const table = [[shared.orderNo, t.reason], ...refused.map(({ order_no, reason }) => [order_no, reason ?? ''])]
     saveBlob(new Blob([csvOf(table)], { type: 'text/csv' }), 'orders-refused.csv')
@@ -79,7 +86,8 @@ export default function SubmitOutcomes({
       ]}
     >
       <p role="status">
-        {(choosing ? rules.chooseDone : t.done)({ done: rows.length - refused.length, all: rows.length })}
+        {(choosing ? rules.chooseDone : t.done)({ done: rows.length - refused.length - waiting, all: rows.length })}
+        {waiting > 0 && t.waiting({ count: waiting })}
       </p>
       <ul className="uc-order-outcomes">
         {/* The refused first: they are what there is to do. */}
@@ -88,7 +96,7 @@ export default function SubmitOutcomes({
             <Link to={orderPath(row.order_id)} onClick={onClose}>
               {row.order_no}
             </Link>
-            <span>{row.reason ?? row.good ?? t.submitted}</span>
+            <span>{row.reason ?? row.good ?? (row.backordered ? t.waits : t.submitted)}</span>
             <Mend outcome={row} onClose={onClose} />
           </li>
         ))}

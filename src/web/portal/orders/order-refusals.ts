@@ -6,7 +6,12 @@ import { refuseCarriage, type Carriage } from '#shared/orders/collecting.rules.t
 import { refuseCorrection } from '#shared/orders/changing/correction.rules.ts'
 import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
-import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import {
+  refuseEmptySelection,
+  refuseMixedWarehouses,
+  refuseWithoutLabel,
+  refuseWithoutMethod,
+} from '#shared/orders/orders.rules.ts'
 import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { refuseHold, refuseIntercepted, refuseRelease } from '#shared/orders/stopping.rules.ts'
 import type { OrderDetail } from './order-types.ts'
@@ -16,11 +21,15 @@ type Batchable = Known & { warehouse_id: string }
 
 /** Only an order's own page knows its content; of a row of the list the server judges. */
 type Content = Parameters<typeof refuseIncomplete>[0]
-const incomplete = ({ status, recipient, lines }: Known & Partial<Content>) =>
-  status === 'approving' && recipient && lines ? refuseIncomplete({ recipient, lines }) : undefined
+const incomplete = ({ status, carriage, recipient, lines }: Known & Partial<Content>) =>
+  status === 'approving' && recipient && lines ? refuseIncomplete({ carriage, recipient, lines }) : undefined
 
 const withoutMethod = (order: Known) =>
   refuseWithoutMethod({ carriage: order.carriage, method_id: order.method?.method_id ?? null })
+
+/** Of a row of the list the server judges. */
+const withoutLabel = ({ carriage, own_label }: Known & Partial<Pick<OrderDetail, 'own_label'>>) =>
+  own_label === undefined ? undefined : refuseWithoutLabel({ carriage, own_label })
 
 /** An order in Approving is edited freely, one in Error with an answer (Rule 9.5). */
 export const refuseEdit = ({ status }: Known): Refusal | undefined =>
@@ -96,11 +105,12 @@ export function useOrderRefusals() {
         (order) =>
           refuseCarriage('choose_method', order) ?? refuseTransition('choose_method', order.status, 'customer'),
       ),
-    submit: (order: Known & Partial<Content>) =>
+    submit: (order: Known & Partial<Content> & Partial<Pick<OrderDetail, 'own_label'>>) =>
       forbidden('orders.submit') ??
       refuseTransition('submit', order.status, 'customer') ??
       incomplete(order) ??
-      withoutMethod(order),
+      withoutMethod(order) ??
+      withoutLabel(order),
     cancel: (order: Known) => forbidden('orders.cancel') ?? refuseTransition('cancel', order.status, 'customer'),
     /** Of one: what refuses it; of several the server tells each, so that only a selection in which none can is refused. */
     cancelAll: (orders: readonly Known[]) =>

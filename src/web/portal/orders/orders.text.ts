@@ -49,6 +49,8 @@ export const ordersText = text({
     deleteLead: 'Deleted orders leave the list. You can undo this right afterwards.',
     deleted: ({ count }: { count: number }) => (count === 1 ? 'The order is deleted' : `${count} orders are deleted`),
     submitted: ({ no }: { no: string }) => `Order ${no} is submitted`,
+    backordered: ({ no }: { no: string }) =>
+      `Order ${no} is submitted and waits for goods. It is priced on the day on which they are there.`,
     submitTitle: ({ count }: { count: number }) => (count === 1 ? 'Submit this order?' : `Submit ${count} orders?`),
     submitHolds: ({ held }: { held: string }) => `${held} will be held on the balance until packing.`,
     submitLeaves: ({ left }: { left: string }) => `${left} of it is left.`,
@@ -104,6 +106,7 @@ export const ordersText = text({
     deleteLead: '删除后订单不再显示在列表中，删除后可立即撤销。',
     deleted: ({ count }: { count: number }) => (count === 1 ? '订单已删除' : `已删除 ${count} 个订单`),
     submitted: ({ no }: { no: string }) => `订单 ${no} 已提交`,
+    backordered: ({ no }: { no: string }) => `订单 ${no} 已提交，正在缺货排队；到货当天按当天价格计费。`,
     submitTitle: ({ count }: { count: number }) => (count === 1 ? '提交该订单？' : `提交 ${count} 个订单？`),
     submitHolds: ({ held }: { held: string }) => `将从余额中冻结 ${held}，打包时扣款。`,
     submitLeaves: ({ left }: { left: string }) => `冻结后余额可用 ${left}。`,

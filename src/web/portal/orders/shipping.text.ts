@@ -17,6 +17,7 @@ export const shippingText = text({
     byDays: 'Days',
     cheapest: 'Cheapest',
     fastest: 'Fastest',
+    last: 'Chosen last time',
     days: ({ min, max }: { min: number; max: number }) =>
       max === 1 ? '1 day' : min === max ? `${max} days` : `${min}–${max} days`,
     chargeable: ({ weight }: { weight: string }) => `charged ${weight}`,
@@ -33,6 +34,8 @@ export const shippingText = text({
     after: 'Left after this order',
     stockShort: 'Not enough stock',
     stockLine: ({ sku, short }: { sku: string; short: string }) => `${sku} is short by ${short}`,
+    mayWait:
+      'You can submit it all the same: it waits for the goods and is priced, frozen and held on the day on which they are there.',
     editOrder: 'Edit order',
     bookInbound: 'Book inbound',
     submit: 'Choose and submit',
@@ -58,6 +61,7 @@ export const shippingText = text({
     byDays: '时效',
     cheapest: '最便宜',
     fastest: '最快',
+    last: '上次选用',
     days: ({ min, max }: { min: number; max: number }) => (min === max ? `${min} 天` : `${min}–${max} 天`),
     chargeable: ({ weight }: { weight: string }) => `计费重 ${weight}`,
     weights: ({ chargeable, volumetric, zone }: { chargeable: string; volumetric: string; zone: string }) =>
@@ -73,6 +77,7 @@ export const shippingText = text({
     after: '提交后剩余',
     stockShort: '库存不足',
     stockLine: ({ sku, short }: { sku: string; short: string }) => `${sku} 缺 ${short} 件`,
+    mayWait: '仍可提交：订单将排队等待到货，到货当天计价、冻结库存并预扣金额。',
     editOrder: '修改订单',
     bookInbound: '预约入库',
     submit: '确认并提交',

@@ -3,7 +3,11 @@ import { App } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { taskPath } from '#shared/orders/orders.pages.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
+import { DIRECT_LIMIT, type CustomerDeed } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { tasksText } from '#web/both/orders/tasks/tasks.text.ts'
+import { useStartTask } from '#web/both/orders/tasks/use-start-task.ts'
 import { useOutcomes } from '#web/both/orders/use-outcomes.tsx'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -16,12 +20,15 @@ import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { LIST_READS, ORDER_READS } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
+import { loadStart } from './start-task.ts'
 import type { SubmitOutcome } from './SubmitOutcomes.tsx'
 
 type Numbered = { order_id: string; order_no: string }
 type Asking =
   | { act: 'hold'; orderIds: string[]; onDone?: (() => void) | undefined }
   | { act: 'intercept'; order: Numbered & { status: OrderStatus } }
+
+const orderIdsOf = (orders: readonly Numbered[]): string[] => orders.map(({ order_id }) => order_id)
 
 export function useOrderActions() {
   const t = useText(ordersText)
@@ -40,8 +47,17 @@ export function useOrderActions() {
   const read = useReader()
   const ruleCall = useWrite(orderCalls.chooseByRules, stale)
   const releaseCall = useWrite(orderCalls.releaseOrders, stale)
+  const leaveCall = useWrite(orderCalls.leaveQueue, stale)
   const waiting = useText(waitingText)
   const tell = useOutcomes()
+  const tasks = useText(tasksText)
+  const start = useStartTask(loadStart, taskPath)
+  /** What one call does to up to 500 orders, a task does to more. */
+  const many = (orderIds: readonly string[]): boolean => orderIds.length > DIRECT_LIMIT
+  const begin = (deed: CustomerDeed, orderIds: string[], onDone?: () => void) =>
+    start({ deed, order_ids: orderIds }, onDone)
+  const asTask = (lead: string, orderIds: readonly string[]): string =>
+    many(orderIds) ? `${lead} ${tasks.many({ count: format.number(orderIds.length) })}` : lead
 
   const ask = (title: string, content: string, okText: string, work: () => Promise<void>) =>
     modal.confirm({
@@ -68,8 +84,10 @@ export function useOrderActions() {
   const submit = async (orders: readonly Numbered[], onDone?: () => void) => {
     const only = orders.length === 1 ? orders[0] : undefined
     try {
-      const { results } = await submitCall.mutateAsync({ input: { order_ids: orders.map((o) => o.order_id) } })
-      if (only) void message.success(t.submitted({ no: only.order_no }))
+      const { results } = await submitCall.mutateAsync({ input: { order_ids: orderIdsOf(orders) } })
+      const waits = results[0]?.backordered
+      if (only)
+        void message.success((waits ? t.backordered : t.submitted)({ no: only.order_no }), waits ? 8 : undefined)
       else setOutcomes(results)
       onDone?.()
     } catch (error) {
@@ -86,18 +104,21 @@ export function useOrderActions() {
         void message.success(t.canceled({ no: order.order_no }))
       }),
     cancelAll: (orderIds: string[], onDone?: () => void) =>
-      ask(t.cancelAllTitle({ count: orderIds.length }), t.cancelLead, t.cancel, async () => {
+      ask(t.cancelAllTitle({ count: orderIds.length }), asTask(t.cancelLead, orderIds), t.cancel, async () => {
+        if (many(orderIds)) return begin('cancel', orderIds, onDone)
         tell(await cancelAllCall.mutateAsync({ input: { order_ids: orderIds } }), waiting.canceled)
         onDone?.()
       }),
     erase: (orderIds: string[], onDone?: () => void) =>
-      ask(t.eraseTitle({ count: orderIds.length }), t.eraseLead, t.erase, async () => {
+      ask(t.eraseTitle({ count: orderIds.length }), asTask(t.eraseLead, orderIds), t.erase, async () => {
+        if (many(orderIds)) return begin('erase', orderIds, onDone)
         tell(await eraseCall.mutateAsync({ input: { order_ids: orderIds } }), t.erasedCount)
         onDone?.()
       }),
     choosing: ruleCall.isPending,
-    chooseByRules: (orderIds: string[], onDone?: () => void) =>
-      ruleCall.mutateAsync({ input: { order_ids: orderIds } }).then(
+    chooseByRules: (orderIds: string[], onDone?: () => void) => {
+      if (many(orderIds)) return begin('choose_by_rules', orderIds, onDone)
+      return ruleCall.mutateAsync({ input: { order_ids: orderIds } }).then(
         ({ results }) => {
           setOutcomes(
             results.map(({ method, rule, ...one }) => ({
@@ -112,13 +133,21 @@ export function useOrderActions() {
           onDone?.()
         },
         (error: unknown) => void message.error(messageOf(error)),
-      ),
-    release: (orderIds: string[], onDone?: () => void) =>
-      releaseCall.mutateAsync({ input: { order_ids: orderIds } }).then(
+      )
+    },
+    release: (orderIds: string[], onDone?: () => void) => {
+      if (many(orderIds)) return begin('release', orderIds, onDone)
+      return releaseCall.mutateAsync({ input: { order_ids: orderIds } }).then(
         (told) => {
           tell(told, waiting.released)
           onDone?.()
         },
+        (error: unknown) => void message.error(messageOf(error)),
+      )
+    },
+    leaveQueue: (orderIds: string[]) =>
+      leaveCall.mutateAsync({ input: { order_ids: orderIds } }).then(
+        (told) => tell(told, waiting.left),
         (error: unknown) => void message.error(messageOf(error)),
       ),
     /** Both open their dialog; see StopDialogs. */
@@ -127,26 +156,33 @@ export function useOrderActions() {
     asking,
     forget: () => setAsking(undefined),
     remove: (orderIds: string[], onDone?: () => void) =>
-      ask(t.deleteTitle({ count: orderIds.length }), t.deleteLead, t.delete, async () => {
-        await deleteCall.mutateAsync({ input: { order_ids: orderIds } })
-        offerUndo(t.deleted({ count: orderIds.length }), () =>
-          restoreCall.mutateAsync({ input: { order_ids: orderIds } }),
-        )
-        onDone?.()
-      }),
+      ask(
+        t.deleteTitle({ count: orderIds.length }),
+        asTask(many(orderIds) ? tasks.deleteForGood : t.deleteLead, orderIds),
+        t.delete,
+        async () => {
+          if (many(orderIds)) return begin('delete', orderIds, onDone)
+          await deleteCall.mutateAsync({ input: { order_ids: orderIds } })
+          offerUndo(t.deleted({ count: orderIds.length }), () =>
+            restoreCall.mutateAsync({ input: { order_ids: orderIds } }),
+          )
+          onDone?.()
+        },
+      ),
     /**
      * Says what it would hold, and asks; then submits and keeps what became of each. One order alone is refused as a call, several each by
      * itself.
      */
     submit: (orders: readonly Numbered[], onDone?: () => void) =>
-      callApi(orderCalls.previewSubmit, { order_ids: orders.map((o) => o.order_id) }).then(
+      callApi(orderCalls.previewSubmit, { order_ids: orderIdsOf(orders) }).then(
         (preview) =>
           void modal.confirm({
             title: t.submitTitle({ count: preview.count }),
-            content: previewText(preview),
+            content: asTask(previewText(preview), orderIdsOf(orders)),
             okText: t.submit,
             cancelText: t.notYet,
-            onOk: () => submit(orders, onDone),
+            onOk: () =>
+              orders.length > DIRECT_LIMIT ? begin('submit', orderIdsOf(orders), onDone) : submit(orders, onDone),
           }),
         (error: unknown) => void message.error(messageOf(error)),
       ),

@@ -25,6 +25,7 @@ const EMPTY = {
   asks_lot: false,
   asks_expiry: false,
   expiring_days: 60,
+  minimum_days: 0,
 }
 
 const NEW = { barcode: '', consumables: [] }

@@ -50,6 +50,7 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     [t.dimensions, format.size(p.length_cm, p.width_cm, p.height_cm)],
     [t.volume, `${format.number(p.volume_m3, 6)}\u00a0m³`],
     [t.warning, format.number(p.warning_quantity)],
+    [t.backordered, format.number(p.backordered)],
     [
       t.scanSerial,
       <>
@@ -64,7 +65,13 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     ],
     [
       t.asked,
-      [p.asks_lot && t.askedLot, p.asks_expiry && t.askedExpiry({ days: p.expiring_days })].filter(Boolean).join(', '),
+      [
+        p.asks_lot && t.askedLot,
+        p.asks_expiry && t.askedExpiry({ days: p.expiring_days }),
+        p.asks_expiry && p.minimum_days > 0 && t.soldWith({ days: p.minimum_days }),
+      ]
+        .filter(Boolean)
+        .join(', '),
     ],
     [t.consumables, p.consumables.map(nameOf).join(', ')],
     [t.updated, format.time(p.updated_at)],

@@ -159,6 +159,7 @@ function LotChecks() {
         <div className="uc-second">{t.asksLotHint}</div>
       </div>
       {dated && <NumberField name="expiring_days" label={t.expiringDays} hint={t.expiringHint} />}
+      {dated && <NumberField name="minimum_days" label={t.minimumDays} hint={t.minimumHint} />}
     </>
   )
 }

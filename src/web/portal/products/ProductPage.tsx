@@ -8,6 +8,8 @@ import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { editProductPath, productPages, productPath } from '#shared/products/products.pages.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { KitParts } from '#web/both/products/KitParts.tsx'
+import { LabelsModal } from '#web/both/products/LabelsModal.tsx'
+import { labelsText } from '#web/both/products/labels.text.ts'
 import { kitsText } from '#web/both/products/kits.text.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
 import { StockByWarehouse } from '#web/both/products/StockByWarehouse.tsx'
@@ -20,7 +22,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { LabelsModal } from './LabelsModal.tsx'
+import { printLabels } from './print-labels.ts'
 import { PicturesModal } from './PicturesModal.tsx'
 import { usePicture } from './picture.ts'
 import { ProductDocuments } from './ProductDocuments.tsx'
@@ -49,6 +51,7 @@ function Shown({ product }: { product: ProductDetail }) {
   const { leave } = useTab()
   const forbidden = useForbidden()
   const remove = useDelete()
+  const labels = useText(labelsText)
   const [printing, setPrinting] = useState(false)
   const [fetching, setFetching] = useState(false)
   const edit = forbidden('products.edit')
@@ -60,7 +63,7 @@ function Shown({ product }: { product: ProductDetail }) {
       <Reasoned refusal={edit} onClick={() => setFetching(true)}>
         {t.pictureFrom}
       </Reasoned>
-      <Button onClick={() => setPrinting(true)}>{t.labels}</Button>
+      <Button onClick={() => setPrinting(true)}>{labels.labels}</Button>
       <Reasoned type="primary" refusal={edit} onClick={() => void navigate(editProductPath(product.sku_id))}>
         {t.edit}
       </Reasoned>
@@ -83,7 +86,7 @@ function Shown({ product }: { product: ProductDetail }) {
       <Measurements rows={product.measurements} />
       {!forbidden('inventory.view') && <RecentChanges skuId={product.sku_id} />}
       {fetching && <PicturesModal product={product} onClose={() => setFetching(false)} />}
-      {printing && <LabelsModal products={[product]} onClose={() => setPrinting(false)} />}
+      {printing && <LabelsModal products={[product]} make={printLabels} onClose={() => setPrinting(false)} />}
     </Page>
   )
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { MAX_EXPORT_PRODUCTS, productCalls, type ProductRow } from '#shared/products/products.contract.ts'
 import { kindCalls } from '#shared/products/kinds.contract.ts'
 import { editProductPath, productPages } from '#shared/products/products.pages.ts'
+import { LabelsModal } from '#web/both/products/LabelsModal.tsx'
+import { labelsText } from '#web/both/products/labels.text.ts'
 import { useAttributes, useCategories } from '#web/both/products/use-kinds.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -13,9 +15,9 @@ import { SearchForm } from '#web/kit/list/search/SearchForm.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { LabelsModal } from './LabelsModal.tsx'
 import { PicturesModal } from './PicturesModal.tsx'
 import { productColumns, productSearch } from './product-columns.tsx'
+import { printLabels } from './print-labels.ts'
 import { productText } from './products.text.ts'
 import { useDelete } from './use-delete.ts'
 import './products.css'
@@ -34,6 +36,7 @@ export const ask = askList(productCalls.getList)
 
 export default function ProductsPage() {
   const t = useText(productText)
+  const labels = useText(labelsText)
   const navigate = useNavigate()
   const refusal = useForbidden()('products.edit')
   const list = useList(productCalls.getList, { sort: '-created_at' })
@@ -72,7 +75,7 @@ export default function ProductsPage() {
         rowKey={keyOf}
         selection={(keys, rows) => (
           <>
-            <Button onClick={() => setPrinting(named(keys, rows))}>{t.labels}</Button>
+            <Button onClick={() => setPrinting(named(keys, rows))}>{labels.labels}</Button>
             <Reasoned danger refusal={refusal} onClick={() => remove(named(keys, rows), () => list.select(new Set()))}>
               {t.delete}
             </Reasoned>
@@ -81,7 +84,7 @@ export default function ProductsPage() {
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => setPrinting([row])}>
-              {t.labelsRow}
+              {labels.labelsRow}
             </Button>
             <Reasoned
               type="link"
@@ -107,7 +110,7 @@ export default function ProductsPage() {
         }
       />
       {fetching && <PicturesModal onClose={() => setFetching(false)} />}
-      {printing && <LabelsModal products={printing} onClose={() => setPrinting(undefined)} />}
+      {printing && <LabelsModal products={printing} make={printLabels} onClose={() => setPrinting(undefined)} />}
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { messageOf } from '#web/kit/call/api-error.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -85,6 +86,11 @@ function Actions({ found }: { found: ReturnDetail }) {
     })
   return (
     <>
+      {status === 'announced' && (
+        <SaveFile call={returnCalls.getSlip} input={{ return_id }}>
+          {t.slip}
+        </SaveFile>
+      )}
       <Reasoned danger refusal={forbidden ?? refuseReturnEvent('cancel', status)} onClick={() => void askCancel()}>
         {t.cancel}
       </Reasoned>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { countryName } from '#shared/code-names.ts'
 import type { LotOrder, LotRow } from '#shared/stock/lots.contract.ts'
 import type { LotState } from '#shared/stock/lots.rules.ts'
+import { addDays } from '#shared/time.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
@@ -13,9 +14,10 @@ import { lotsText } from './lots.text.ts'
 
 const SHADES: Record<LotState, Shade> = { expired: 'bad', expiring: 'warn', good: 'good', undated: 'plain' }
 
-function State({ state }: { state: LotState }) {
+function State({ row: { state, expires_on, days_left, minimum_days } }: { row: LotRow }) {
   const t = useText(lotsText)
-  return <StateTag shade={SHADES[state]}>{t[state]}</StateTag>
+  const unsold = expires_on !== null && days_left !== null && days_left >= 0 && days_left < minimum_days
+  return <StateTag shade={unsold ? 'bad' : SHADES[state]}>{unsold ? t.unsold : t[state]}</StateTag>
 }
 
 function Country({ code }: { code: string }) {
@@ -33,8 +35,14 @@ export const lotColumns = <Row extends LotRow>(orders: (row: Row) => ReactNode):
   { key: 'warehouse', title: pair(lotsText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'lot', title: pair(lotsText, 'lot'), card: 'also' },
   { key: 'expires_on', title: pair(lotsText, 'expiry'), kind: 'date', card: 'also' },
-  { key: 'state', title: pair(lotsText, 'state'), card: 'state', render: (row) => <State state={row.state} /> },
+  { key: 'state', title: pair(lotsText, 'state'), card: 'state', render: (row) => <State row={row} /> },
   { key: 'days_left', title: pair(lotsText, 'days'), kind: 'number', card: 'also' },
+  {
+    key: 'sold_until',
+    title: pair(lotsText, 'soldUntil'),
+    kind: 'date',
+    render: (row, format) => row.expires_on && format.date(addDays(row.expires_on, -row.minimum_days)),
+  },
   { key: 'quantity', title: pair(lotsText, 'pieces'), kind: 'number', card: 'sum' },
   { key: 'quarantined', title: pair(lotsText, 'quarantined'), kind: 'number' },
   { key: 'shelved_on', title: pair(lotsText, 'since'), kind: 'date', hidden: true },
@@ -60,7 +68,7 @@ export const lotOrderColumns = <Row extends LotOrder>(order: (row: Row) => React
 ]
 
 /** The tabs above the list. */
-export const LOT_TABS = (['expired', 'expiring', 'good', 'undated'] as const).map((value) => ({
+export const LOT_TABS = (['expired', 'unsold', 'expiring', 'good', 'undated'] as const).map((value) => ({
   value,
   title: pair(lotsText, value),
 }))

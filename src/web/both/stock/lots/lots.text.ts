@@ -4,7 +4,7 @@ import { text } from '#web/kit/text/text.ts'
 export const lotsText = text({
   en: {
     title: 'Lots and expiry dates',
-    lead: 'What lies of each lot, the first to expire first. Packing takes it in this order; expired goods leave with no order.',
+    lead: 'What lies of each lot, the first to expire first. Packing takes it in this order; what has expired or has too few days left leaves with no order.',
     sku: 'SKU',
     customerId: 'Customer no.',
     warehouse: 'Warehouse',
@@ -18,6 +18,8 @@ export const lotsText = text({
     states: 'State',
     expiring: 'Expiring',
     expired: 'Expired',
+    unsold: 'No longer sold',
+    soldUntil: 'Sold until',
     good: 'Good',
     undated: 'Not recorded',
     bad: 'Expiring or expired',
@@ -44,7 +46,7 @@ export const lotsText = text({
   },
   zh_CN: {
     title: '批号和有效期',
-    lead: '各批号的在库数量，先到期的排在前面。打包按此顺序取货；过期货物不会出库。',
+    lead: '各批号的在库数量，先到期的排在前面。打包按此顺序取货；过期或剩余天数不足的货物不会出库。',
     sku: 'SKU',
     customerId: '客户编号',
     warehouse: '仓库',
@@ -58,6 +60,8 @@ export const lotsText = text({
     states: '状态',
     expiring: '临期',
     expired: '过期',
+    unsold: '已停售',
+    soldUntil: '可售至',
     good: '正常',
     undated: '未登记',
     bad: '临期或过期',

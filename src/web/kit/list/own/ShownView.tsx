@@ -5,7 +5,7 @@ import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { choiceOf, type Arranged } from '../arrange.ts'
-import { nameOfView, useOwnLists } from '../own-lists.ts'
+import { contentOf, nameOfView, useOwnLists } from '../own-lists.ts'
 import type { ListView } from '../use-list.ts'
 import { ownListsText } from './own-lists.text.ts'
 import './own-lists.css'
@@ -29,7 +29,7 @@ export default function ShownView({ name, list, view, columns, changed }: Props)
   })
   const save = () =>
     update.mutate(
-      { input: { ...view, query: list.query, columns: choiceOf(columns) } },
+      { input: { ...contentOf(view), query: list.query, columns: choiceOf(columns) } },
       { onError: (error) => void message.error(messageOf(error)) },
     )
   return (
@@ -37,6 +37,7 @@ export default function ShownView({ name, list, view, columns, changed }: Props)
       <span>
         <span>
           {t.view} <bdi>{view.name}</bdi>
+          {view.owner !== null && <small> {t.sharedBy({ name: view.owner })}</small>}
         </span>
         <Button
           type="text"
@@ -54,7 +55,7 @@ export default function ShownView({ name, list, view, columns, changed }: Props)
       {changed && (
         <>
           <small>{t.changed}</small>
-          {!refusal && (
+          {!refusal && view.owner === null && (
             <Button type="link" size="small" loading={update.isPending} onClick={save}>
               {t.update}
             </Button>

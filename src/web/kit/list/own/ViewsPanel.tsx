@@ -1,7 +1,8 @@
-// The saved views of a list: picking one, saving what is shown now under a name, renaming, deleting with the way back.
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+// The saved views of a list: picking one, saving what is shown now under a name, renaming, sharing, deleting with the way back; those that others share
+// are picked and copied.
+import { CopyOutlined, DeleteOutlined, EditOutlined, ShareAltOutlined } from '@ant-design/icons'
 import { Button, Input, Spin } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ListName, ListView as SavedView } from '#shared/list-settings.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -11,7 +12,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { choiceOf, type Arranged } from '../arrange.ts'
-import { useOwnLists } from '../own-lists.ts'
+import { contentOf, useOwnLists } from '../own-lists.ts'
 import type { ListView } from '../use-list.ts'
 import { ownListsText } from './own-lists.text.ts'
 import './own-lists.css'
@@ -26,13 +27,19 @@ export default function ViewsPanel({ name, list, columns, close }: Props) {
   const { calls } = useOwnLists()
   const views = useRead(calls.getViews, { list: name })
   const [renaming, setRenaming] = useState<string>()
+  const own = views.data?.rows.filter(({ owner }) => owner === null)
+  const shared = views.data?.rows.filter(({ owner }) => owner !== null) ?? []
+  const pick = (view: SavedView) => {
+    list.show(view)
+    close()
+  }
   return (
     <div className="uc-own-views">
       {views.isPending && <Spin />}
       {views.error && <p role="alert">{messageOf(views.error)}</p>}
-      {views.data?.rows.length === 0 && <p className="uc-own-note">{t.none}</p>}
+      {own?.length === 0 && <p className="uc-own-note">{t.none}</p>}
       <ul>
-        {views.data?.rows.map((view) => (
+        {own?.map((view) => (
           <li key={view.view_id}>
             {renaming === view.view_id ? (
               <Rename view={view} done={() => setRenaming(undefined)} />
@@ -40,10 +47,7 @@ export default function ViewsPanel({ name, list, columns, close }: Props) {
               <SavedRow
                 view={view}
                 current={view.view_id === list.view}
-                pick={() => {
-                  list.show(view)
-                  close()
-                }}
+                pick={() => pick(view)}
                 rename={() => setRenaming(view.view_id)}
                 onDeleted={() => view.view_id === list.view && list.show(undefined)}
               />
@@ -51,6 +55,21 @@ export default function ViewsPanel({ name, list, columns, close }: Props) {
           </li>
         ))}
       </ul>
+      {shared.length > 0 && (
+        <>
+          <h3 className="uc-own-note">{t.sharedViews}</h3>
+          <ul>
+            {shared.map((view) => (
+              <li key={view.view_id}>
+                <ViewName view={view} current={view.view_id === list.view} pick={() => pick(view)}>
+                  <small>{t.sharedBy({ name: view.owner ?? '' })}</small>
+                </ViewName>
+                <Copy name={name} view={view} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <NewView name={name} list={list} columns={columns} close={close} />
     </div>
   )
@@ -60,7 +79,8 @@ type RowProps = { view: SavedView; current: boolean; pick: () => void; rename: (
 
 function SavedRow({ view, current, pick, rename, onDeleted }: RowProps) {
   const t = useText(ownListsText)
-  const { calls, refusal } = useOwnLists()
+  const { calls, refusal, supplier } = useOwnLists()
+  const share = useWrite(calls.shareView, { invalidates: [calls.getViews] })
   const offerUndo = useUndo()
   const key = { view_id: view.view_id }
   const remove = useWrite(calls.deleteView, {
@@ -75,10 +95,21 @@ function SavedRow({ view, current, pick, rename, onDeleted }: RowProps) {
   })
   return (
     <>
-      <button type="button" className="uc-own-view" aria-current={current} onClick={pick}>
-        <span>{view.name}</span>
-        {holdsPasted(view.query) && <small>{t.holdsPasted}</small>}
-      </button>
+      <ViewName view={view} current={current} pick={pick}>
+        {view.shared && <small>{t.shared}</small>}
+      </ViewName>
+      {!supplier && (
+        <Reasoned
+          type="text"
+          size="small"
+          icon={<ShareAltOutlined aria-hidden />}
+          aria-label={(view.shared ? t.withdraw : t.share)({ name: view.name })}
+          aria-pressed={view.shared}
+          refusal={refusal}
+          loading={share.isPending}
+          onClick={() => share.mutate({ input: { ...key, shared: !view.shared } })}
+        />
+      )}
       <Reasoned
         type="text"
         size="small"
@@ -96,7 +127,42 @@ function SavedRow({ view, current, pick, rename, onDeleted }: RowProps) {
         loading={remove.isPending}
         onClick={() => remove.mutate({ input: key })}
       />
-      {remove.error && <p role="alert">{messageOf(remove.error)}</p>}
+      {(remove.error ?? share.error) && <p role="alert">{messageOf(remove.error ?? share.error)}</p>}
+    </>
+  )
+}
+
+type NameProps = Pick<RowProps, 'view' | 'current' | 'pick'> & { children: ReactNode }
+
+function ViewName({ view, current, pick, children }: NameProps) {
+  const t = useText(ownListsText)
+  return (
+    <button type="button" className="uc-own-view" aria-current={current} onClick={pick}>
+      <span>{view.name}</span>
+      {children}
+      {holdsPasted(view.query) && <small>{t.holdsPasted}</small>}
+    </button>
+  )
+}
+
+/** Makes it one of the reader's own, which stays when the sharing ends. */
+function Copy({ name: list, view }: { name: ListName; view: SavedView }) {
+  const t = useText(ownListsText)
+  const { calls, refusal } = useOwnLists()
+  const add = useWrite(calls.addView, { invalidates: [calls.getViews] })
+  const { name, query, columns } = view
+  return (
+    <>
+      <Reasoned
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={t.copy({ name })}
+        refusal={refusal}
+        loading={add.isPending}
+        onClick={() => add.mutate({ input: { list, name, query, columns } })}
+      />
+      {add.error && <p role="alert">{messageOf(add.error)}</p>}
     </>
   )
 }
@@ -113,7 +179,7 @@ function Rename({ view, done }: { view: SavedView; done: () => void }) {
       button={t.renamed}
       working={update.isPending}
       error={update.error}
-      save={() => update.mutate({ input: { ...view, name } })}
+      save={() => update.mutate({ input: { ...contentOf(view), name } })}
       cancel={done}
     />
   )

@@ -35,7 +35,8 @@ export type SearchField =
   /** A day of somebody else's calendar, such as a warehouse's; `max` is the last one that the calendar offers. */
   | (Named & { kind: 'date'; max?: string })
   /** Two filters, first and last day on the reader's clock, shown as one field. */
-  | (Named & { from: string; to: string; kind: 'dates' })
+  /** `there`: the days are of the calendar of the place that a row is about, and no zone is named. */
+  | (Named & { from: string; to: string; kind: 'dates'; there?: true })
   /** Two filters, the least and the greatest amount, shown as one field. */
   | (Named & { from: string; to: string; kind: 'amounts' })
 
@@ -170,7 +171,7 @@ function Labelled({ field, fault, children }: LabelledProps) {
     <div className="uc-search-field" data-wide={field.kind === 'dates'}>
       <label htmlFor={id}>
         {read(field.label)}
-        {field.kind === 'dates' && ` (${format.zone()})`}
+        {field.kind === 'dates' && !field.there && ` (${format.zone()})`}
       </label>
       {children(id, fault && `${id}-wrong`)}
       {fault && (
@@ -210,6 +211,7 @@ function SearchInput({ id, field, values, set, wrong, leave, pasteLines }: Input
           onBlur={leave}
           invalid={wrong !== undefined}
           describedBy={wrong}
+          there={field.there}
         />
       </Suspense>
     )

@@ -87,8 +87,8 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
   const shelving = { today: booking.warehouse_today, confirmed: expired }
   // Goods that nobody announced are of no line, and may ask for a lot all the same.
   const asked = new Map<string, Asked>(booking.lines.map((line) => [line.sku_id, line]))
-  for (const { sku_id, sku, asks_lot, asks_expiry } of chosen)
-    if (sku_id !== null && sku !== null) asked.set(sku_id, { sku_id, sku, asks_lot, asks_expiry })
+  for (const { sku_id, sku, asks_lot, asks_expiry, minimum_days } of chosen)
+    if (sku_id !== null && sku !== null) asked.set(sku_id, { sku_id, sku, asks_lot, asks_expiry, minimum_days })
   const asking = [...asked.values()]
   const refusal = refuseLots(asking, bySku, lotsOf(bySku, lots), shelving)
   const finish = async () => {

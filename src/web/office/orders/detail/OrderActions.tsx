@@ -2,15 +2,19 @@
 import { App, Button } from 'antd'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { packingPath } from '#shared/orders/orders-office.pages.ts'
 import { refuseTransition, type OrderEvent } from '#shared/orders/orders.states.ts'
 import { refuseCorrection } from '#shared/orders/changing/correction.rules.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { ConfirmDelivery } from '#web/both/orders/ConfirmDelivery.tsx'
 import { correctionText } from '#web/both/orders/correction.text.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { orderReads } from '../order-calls.ts'
 import { HandOver } from '../HandOver.tsx'
 import { ordersText } from '../orders.text.ts'
 import { StopSelected } from '../StopSelected.tsx'
@@ -32,6 +36,8 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
     refuseTransition(event, order.status, 'staff') ??
     (event === 'raise_error' ? refuseIntercepted(order) : undefined)
   const number = order.order_no
+  const { customer_id, order_id } = order
+  const deliver = useWrite(officeOrderCalls.confirmDelivery, { invalidates: orderReads })
   const done = {
     raiseError: t.raised,
     cancelOrder: t.canceledDone,
@@ -53,6 +59,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
         </Reasoned>
       )}
       {order.actions.includes('hand_over') && <HandOver order={order} />}
+      <ConfirmDelivery order={order} confirm={() => deliver.mutateAsync({ input: { customer_id, order_id } })} />
       {!forbidden('orders.correct') && !refuseTransition('correct', order.status, 'staff') && (
         <Reasoned refusal={refuseCorrection(order)} onClick={() => setCorrecting(true)}>
           {words.correct}

@@ -1,12 +1,14 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { addressLines } from '#shared/orders/address.rules.ts'
 import { countryName } from '#shared/code-names.ts'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { manifestPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
+import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
 import { promiseText } from '#web/both/orders/promises.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -23,7 +25,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="uc-fact-rows">
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== '-')
+        .filter(
+          ([, value]) => value !== null && value !== false && value !== undefined && value !== '' && value !== '-',
+        )
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -56,26 +60,23 @@ export function CollectorFacts({
   )
 }
 
-export function OrderRecipient({ order }: { order: Pick<OfficeOrder, 'recipient' | 'country' | 'collect'> }) {
+export function OrderRecipient({
+  order,
+}: {
+  order: Pick<OfficeOrder, 'carriage' | 'recipient' | 'country' | 'collect'>
+}) {
   const { recipient, country } = order
   const t = useText(ordersText)
   const language = useLanguage()
   if (order.collect) return <CollectorFacts order={order} />
   if (!recipient) return <p className="uc-order-note">{t.erased}</p>
-  const { address1, address2, address3, house_number, city, province, postal_code } = recipient
-  const lines = [
-    [address1, house_number].filter(Boolean).join(' '),
-    address2,
-    address3,
-    [postal_code, city, province].filter(Boolean).join(', '),
-    `${countryName(country, language)} (${country})`,
-  ]
+  const lines = [...addressLines(recipient), `${countryName(country, language)} (${country})`]
   return (
     <>
       <address className="uc-order-recipient">
         <strong>{[recipient.first_name, recipient.last_name].filter(Boolean).join(' ')}</strong>
         {recipient.company && <span>{recipient.company}</span>}
-        {lines.filter(Boolean).map((line, n) => (
+        {lines.map((line, n) => (
           <span key={n}>{line}</span>
         ))}
       </address>
@@ -84,22 +85,23 @@ export function OrderRecipient({ order }: { order: Pick<OfficeOrder, 'recipient'
           [t.phone, recipient.phone],
           [t.email, recipient.email],
           [t.idNumber, recipient.id_number],
-          [t.address, t[recipient.address_type]],
+          [t.address, order.carriage === 'own_label' ? '' : t[recipient.address_type]],
         ]}
       />
     </>
   )
 }
 
-/** The one that its parcels are on, or left with. */
-function OnManifest({ manifest }: { manifest: NonNullable<OfficeOrder['manifest']> }) {
-  const number = manifest.number
-  return (
-    <>
-      {usePermitted().all('packing.work') ? <Link to={manifestPath(manifest)}>{number}</Link> : number}{' '}
-      <ManifestTag status={manifest.status} />
-    </>
-  )
+/** Those that its parcels are on, or left with; which parcel where there are several. */
+function OnManifests({ order: { manifests, parcels } }: { order: OfficeOrder }) {
+  const linked = usePermitted().all('packing.work')
+  const of = parcels.length
+  return manifests.map((manifest) => (
+    <div key={manifest.parcel_no}>
+      {linked ? <Link to={manifestPath(manifest)}>{manifest.number}</Link> : manifest.number}{' '}
+      <ManifestTag status={manifest.status} /> {of > 1 && <small>{`${manifest.parcel_no}/${of}`}</small>}
+    </div>
+  ))
 }
 
 export function OrderFacts({ order }: { order: OfficeOrder }) {
@@ -115,7 +117,11 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.warehouse, read(warehouseName(order.warehouse))],
         [
           t.method,
-          order.carriage === 'collect' ? read(COLLECTED) : method ? read(methodAndCarrier(method)) : t.notBooked,
+          order.carriage !== 'carrier'
+            ? read(CARRIAGE_NAMES[order.carriage])
+            : method
+              ? read(methodAndCarrier(method))
+              : t.notBooked,
         ],
         [words.promise, order.promise && <PromiseSentence key="promise" promise={order.promise} />],
         [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
@@ -128,8 +134,12 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.submitted, at(order.submitted_at)],
         [t.packed, at(order.packed_at)],
         [t.shipped, at(order.shipped_at)],
-        [t.manifest, order.manifest && <OnManifest key="manifest" manifest={order.manifest} />],
+        [t.manifest, order.manifests.length > 0 && <OnManifests key="manifest" order={order} />],
         [t.delivered, at(order.delivered_at)],
+        [
+          t.recipientMails,
+          order.recipient_mails.length > 0 && <RecipientMails key="mails" mails={order.recipient_mails} />,
+        ],
         [t.canceled, at(order.canceled_at)],
       ]}
     />

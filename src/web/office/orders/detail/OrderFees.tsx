@@ -28,9 +28,10 @@ export function FeeTable({ fees, total, currency }: { fees: Fees; total: string;
       </thead>
       <tbody>
         {fees.map((fee) => (
-          <tr key={fee.fee_type}>
+          <tr key={`${fee.fee_type} ${fee.parcel_no ?? ''}`}>
             <th scope="row">
               {read(FEE_NAMES[fee.fee_type])}
+              {fee.parcel_no !== undefined && ` · ${t.parcel({ number: fee.parcel_no })}`}
               <small>{basisText(fee.basis, currency, language)}</small>
             </th>
             <td className="uc-figures">{format.money(fee.amount, currency)}</td>

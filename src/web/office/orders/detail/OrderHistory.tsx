@@ -37,9 +37,9 @@ export function OrderHistory({ order: { events, warehouse } }: { order: Pick<Off
 }
 
 export function OrderTracking({
-  order: { tracking, warehouse },
+  order: { tracking, warehouse, parcels },
 }: {
-  order: Pick<OfficeOrder, 'tracking' | 'warehouse'>
+  order: Pick<OfficeOrder, 'tracking' | 'warehouse' | 'parcels'>
 }) {
   const t = useText(ordersText)
   const read = useReader()
@@ -51,7 +51,11 @@ export function OrderTracking({
           <strong>{read(trackingTitle(news.status))}</strong>
           {isDatedAhead(news) && <p>{t.datedAhead}</p>}
           <Moment at={news.occurred_at} zone={warehouse.time_zone} />
-          <small>{[news.description, news.place].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[parcels.length > 1 && t.parcel({ number: news.parcel_no }), news.description, news.place]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </li>
       ))}
     </ol>

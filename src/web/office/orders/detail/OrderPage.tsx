@@ -1,5 +1,6 @@
 // One order as staff see it: its status and what can be done first, then goods, money and parcels, and what happened to it.
 import { Alert, Button, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
@@ -20,13 +21,17 @@ import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
 import { OrderLots } from './OrderLots.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { attachedText } from '#web/both/orders/attached.text.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { OrderNews } from '#web/both/orders/OrderNews.tsx'
+import { PartLeftMark } from '#web/both/orders/OrderMarks.tsx'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from '../orders.text.ts'
 import '#web/both/orders/order-page.css'
 import '../orders.css'
+
+const Attached = lazy(() => import('./Attached.tsx'))
 
 export type OfficeOrder = OutputOf<typeof officeOrderCalls.getDetail>
 
@@ -61,6 +66,7 @@ export default function OrderPage() {
 
 function Order({ order }: { order: OfficeOrder }) {
   const words = useText(collectingText)
+  const labels = useText(attachedText)
   const t = useText(ordersText)
   const read = useReader()
   const { error_reason: reason, customer_reply: reply } = order
@@ -70,7 +76,7 @@ function Order({ order }: { order: OfficeOrder }) {
       subject={order.order_no}
       title={
         <span className="uc-order-title">
-          {order.order_no} <OrderStatusTag status={order.status} />
+          {order.order_no} <OrderStatusTag status={order.status} /> <PartLeftMark of={order.part_left} />
         </span>
       }
       lead={`${order.company_name} · ${order.customer_order_no}`}
@@ -102,13 +108,24 @@ function Order({ order }: { order: OfficeOrder }) {
           </Plate>
         </div>
         <div>
-          <Plate title={order.carriage === 'collect' ? words.collector : t.recipient}>
+          <Plate
+            title={
+              order.carriage === 'collect'
+                ? words.collector
+                : order.carriage === 'own_label'
+                  ? labels.recipient
+                  : t.recipient
+            }
+          >
             <OrderRecipient order={order} />
           </Plate>
+          <Suspense fallback={<Skeleton active />}>
+            <Attached order={order} />
+          </Suspense>
           <Plate title={t.details}>
             <OrderFacts order={order} />
           </Plate>
-          {order.carriage === 'carrier' && (
+          {order.carriage !== 'collect' && (
             <Plate title={t.tracking}>
               <OrderTracking order={order} />
             </Plate>

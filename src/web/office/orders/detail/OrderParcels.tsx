@@ -10,6 +10,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { usePrintTitle } from '../CustomsNote.tsx'
+import { ParcelState } from '#web/both/orders/ParcelState.tsx'
 import { LastMileNo } from './LastMileNo.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from '../orders.text.ts'
@@ -24,9 +25,12 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
   if (parcels.length === 0) return <p className="uc-order-note">{t.noParcels}</p>
   return parcels.map((parcel) => (
     <section key={parcel.parcel_no} className="uc-order-parcel">
-      <h3>{t.parcel({ number: parcel.parcel_no })}</h3>
+      <h3>
+        {t.parcel({ number: parcel.parcel_no })}{' '}
+        <ParcelState parcel={parcel} of={parcels.length} here={order.part_left !== null} />
+      </h3>
       <dl className="uc-fact-rows">
-        {order.carriage === 'carrier' && (
+        {order.carriage !== 'collect' && (
           <>
             <div>
               <dt>{t.trackingNo}</dt>
@@ -63,7 +67,9 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
-      {parcel.tracking_no !== null && !forbidden('packing.work') && <PrintButton order={order} />}
+      {parcel.tracking_no !== null && !forbidden('packing.work') && (
+        <PrintButton order={order} parcelNo={parcels.length > 1 ? parcel.parcel_no : undefined} />
+      )}
     </section>
   ))
 }
@@ -94,7 +100,7 @@ function Packed({ into }: { into: OfficeOrder['packed_into'][number] | undefined
   )
 }
 
-function PrintButton({ order }: { order: OfficeOrder }) {
+function PrintButton({ order, parcelNo }: { order: OfficeOrder; parcelNo: number | undefined }) {
   const t = useText(ordersText)
   const title = usePrintTitle(order.customs)
   const { message } = App.useApp()
@@ -102,7 +108,7 @@ function PrintButton({ order }: { order: OfficeOrder }) {
   const print = async (format: PaperFormat) => {
     setPrinting(true)
     try {
-      await printLabel(order, format)
+      await printLabel(order, format, parcelNo)
     } catch (error) {
       void message.error(t.printFailed({ reason: messageOf(error) }))
     } finally {
@@ -114,9 +120,11 @@ function PrintButton({ order }: { order: OfficeOrder }) {
       <Button loading={printing} onClick={() => void print('pdf')}>
         {title}
       </Button>
-      <Button disabled={printing} onClick={() => void print('zpl')}>
-        {t.labelZpl}
-      </Button>
+      {order.carriage === 'carrier' && (
+        <Button disabled={printing} onClick={() => void print('zpl')}>
+          {t.labelZpl}
+        </Button>
+      )}
     </div>
   )
 }

@@ -55,7 +55,10 @@ export function PriceQuestion({ order }: { order: OfficeOrder }) {
           <>
             {asked && (
               <p>
-                {t.priceWeighed({ parcel: said(asked.parcel), estimate: said(estimateParcel(order.lines.map(sized))) })}
+                {t.priceWeighed({
+                  parcel: asked.parcels.map(said).join(' + '),
+                  estimate: said(estimateParcel(order.lines.map(sized))),
+                })}
               </p>
             )}
             <p>{t.priceAskLead}</p>

@@ -1,6 +1,10 @@
 // The staff's order queue: every customer in scope, by status, searched, each row leading to its order.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { DEFAULT_DAYS } from '#shared/orders/order-list.filters.ts'
+import { taskPath } from '#shared/orders/orders-office.pages.ts'
+import { TASK_LIMIT, TASK_ROWS } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { useStartTask } from '#web/both/orders/tasks/use-start-task.ts'
+import { loadExport } from '../start-task.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden, useUser } from '#web/both/application/user-context.ts'
@@ -50,6 +54,8 @@ export default function OrdersPage() {
   // The column of buttons covers others on a narrow screen: it is there only where there is something to verify.
   const canVerify = status === 'verifying' && !forbidden('orders.audit')
   const counted = new Map(counts.data?.counts.map((one) => [one.status, one]))
+  const canSelect = !forbidden('packing.work') || !forbidden('orders.audit')
+  const startExport = useStartTask(loadExport, taskPath)
   const unselect = () => list.select(new Set())
   const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
 
@@ -76,15 +82,19 @@ export default function OrdersPage() {
         name="office-orders"
         label={t.title}
         list={list}
-        exports={{ call: officeOrderCalls.exportList }}
+        exports={{
+          call: officeOrderCalls.exportList,
+          beyond: { limit: TASK_ROWS, start: (shown, format) => startExport({ list: shown, format }) },
+        }}
+        selectionLimit={TASK_LIMIT}
         columns={sees_money ? orderColumns : columnsWithoutMoney}
         rowKey={orderKey}
         selection={
-          forbidden('packing.work') && forbidden('orders.audit')
+          !canSelect
             ? undefined
             : (keys, rows) => (
                 <>
-                  {!forbidden('packing.work') && <PrintSelected orders={[...keys].map(orderOfKey)} />}
+                  {!forbidden('packing.work') && <PrintSelected orders={[...keys].map(orderOfKey)} onDone={unselect} />}
                   {!forbidden('packing.work') && <ShipSelected keys={keys} rows={rows} onDone={unselect} />}
                   {!forbidden('orders.audit') && (
                     <StopSelected orders={[...keys].map(orderOfKey)} known={rows} cancels onDone={unselect} />

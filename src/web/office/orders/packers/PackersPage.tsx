@@ -35,7 +35,7 @@ export default function PackersPage() {
   const fields: readonly SearchField[] = [
     ...(everybody ? [{ name: 'by', label: pair(packersText, 'person') }] : []),
     { name: 'warehouse_id', label: pair(packersText, 'warehouse'), kind: 'select', options: warehouses },
-    { name: 'dates', label: pair(packersText, 'day'), kind: 'dates', from: 'from', to: 'to' },
+    { name: 'dates', label: pair(packersText, 'day'), kind: 'dates', from: 'from', to: 'to', there: true },
   ]
   return (
     <Page title={t.title} lead={everybody ? t.leadAll : t.leadOwn}>

@@ -8,17 +8,32 @@ import { FeeTable } from '../detail/OrderFees.tsx'
 import { packingText } from './packing.text.ts'
 import type { StepProps } from './PackStep.tsx'
 
-type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<void>; onUnpack: () => void }
+type Props = StepProps & {
+  parcelNo: number
+  onMake: () => Promise<void>
+  onShip: () => Promise<void>
+  onUnpack: () => void
+}
 
-export function LabelStep({ order, busy, onAside, onMake, onShip, onUnpack }: Props) {
+export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUnpack }: Props) {
   const t = useText(packingText)
   const ours = useText(ordersText)
-  const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
+  const own = order.own_label
+  const format = useFormat()
+  const { parcels } = order
+  const parcel = parcels.find(({ parcel_no }) => parcel_no === parcelNo)
+  const labelled = parcels.some(({ tracking_no }) => tracking_no !== null)
   return (
     <>
-      {numbers.length > 0 && <p className="uc-order-note">{t.replaces({ number: numbers.join(', ') })}</p>}
+      {parcel && parcels.length > 1 && (
+        <p className="uc-desk-tracking">
+          {format.weight(parcel.weight_g)} · {parcel.lines.map((line) => `${line.sku} × ${line.quantity}`).join(', ')}
+          <strong>{t.parcelOf({ number: parcelNo, of: parcels.length })}</strong>
+        </p>
+      )}
+      {parcel?.tracking_no && <p className="uc-order-note">{t.replaces({ number: parcel.tracking_no })}</p>}
       <Charge order={order} />
-      <p className="uc-order-note">{t.makeNumberLead}</p>
+      <p className="uc-order-note">{own ? t.ownLabelLead(own) : t.makeNumberLead}</p>
       <div className="uc-desk-buttons">
         <Button
           type="primary"
@@ -28,9 +43,9 @@ export function LabelStep({ order, busy, onAside, onMake, onShip, onUnpack }: Pr
           title="Ctrl+Enter"
           onClick={() => void onMake()}
         >
-          {t.makeNumber}
+          {own ? t.ownLabel : t.makeNumber}
         </Button>
-        {numbers.length === 0 && (
+        {!labelled && !own && (
           <Button size="large" disabled={busy} onClick={() => void onShip()}>
             {t.shipUnlabelled}
           </Button>

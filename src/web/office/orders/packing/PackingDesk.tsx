@@ -7,16 +7,16 @@ import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
-import { DeskOrder } from './DeskOrder.tsx'
+import { DeskOrder, type OrderOnDesk } from './DeskOrder.tsx'
 import { HandOverStep } from './HandOverStep.tsx'
 import { LabelStep } from './LabelStep.tsx'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { ordersText } from '../orders.text.ts'
 import { EMPTY_COUNT, isComplete, itemOf, kitOf, packItems } from './packing-count.ts'
+import { itemsLeft, mayClose, takeRest } from './several-parcels.ts'
 import { packingText } from './packing.text.ts'
-import { PackStep, type PackedHow } from './PackStep.tsx'
+import { PackStep } from './PackStep.tsx'
 import { cartonAtKey, scannedCarton } from './parcel-carton.ts'
-import type { Parcel } from './parcel-input.ts'
 import { printLabel } from '../print-label.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useScanQueue } from '#web/office/desk/scan-queue.ts'
@@ -28,6 +28,8 @@ import { useDrafts } from './use-drafts.ts'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import './packing.css'
 
+/** With Alt: the next parcel, and the rest into this one. */
+const PARCEL_KEYS: readonly string[] = ['KeyN', 'KeyR']
 /** So long a new step takes no shortcut. */
 const STEP_BEGINS_MS = 1000
 
@@ -48,7 +50,9 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const [last, setLast] = useState<{ sku_id: string; nth: number }>()
   const [refused, setRefused] = useState<{ order_id: string; reason: string }>()
   const [doubted, setDoubted] = useState<{ order_id: string; weightG: number }>()
-  const [relabelling, setRelabelling] = useState('')
+  const [relabelling, setRelabelling] = useState<{ order_id: string; parcel_no: number }>()
+  /** The order whose open parcel is to be closed. */
+  const [closing, setClosing] = useState('')
   const [unpacking, setUnpacking] = useState(false)
   /** When the present step began. */
   const since = useRef(0)
@@ -56,17 +60,21 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const weight = useRef<HTMLInputElement>(null)
 
   const { order } = desk
-  const stage = stageOf(order, order !== undefined && relabelling === order.order_id)
-  const items = order ? packItems(order.lines) : []
+  const replacing = relabelling?.order_id === order?.order_id ? relabelling?.parcel_no : undefined
+  const stage = stageOf(order, replacing !== undefined)
   const draft = order ? drafts.of(order) : undefined
+  const items = order ? itemsLeft(packItems(order.lines), draft?.closed ?? []) : []
+  /** The parcel whose label is due. */
+  const parcelNo = replacing ?? order?.parcels.find(({ tracking_no }) => tracking_no === null)?.parcel_no ?? 1
   const count = draft?.count ?? EMPTY_COUNT
   const complete = stage === 'pack' && isComplete(items, count)
   const doubt = doubted?.order_id === order?.order_id ? doubted : undefined
   const refusedHere = refused && refused.order_id === order?.order_id ? refused.reason : undefined
 
-  const print = async (one: { customer_id: number; order_id: string }) => {
+  /** What a customer brought is there as PDF alone. */
+  const print = async (one: Pick<OrderOnDesk, 'customer_id' | 'order_id' | 'carriage'>, parcel?: number) => {
     try {
-      await printLabel(one, zpl ? 'zpl' : 'pdf')
+      await printLabel(one, zpl && one.carriage === 'carrier' ? 'zpl' : 'pdf', parcel)
     } catch (error) {
       tell('bad', ours.printFailed({ reason: messageOf(error) }))
     }
@@ -82,10 +90,12 @@ export function PackingDesk({ opening, onOpened }: Props) {
     attempt(async () => {
       if (!order) return
       const one = { customer_id: order.customer_id, order_id: order.order_id }
-      const { tracking_no } = await desk.label({ ...one, tracking_no: trackingNo })
-      setRelabelling('')
-      tell('good', t.labelled({ number: tracking_no }))
-      if (autoPrint) void print(one)
+      const of = order.parcels.length
+      const { tracking_no, unlabelled } = await desk.label({ ...one, parcel_no: parcelNo, tracking_no: trackingNo })
+      setRelabelling(undefined)
+      const said = t.labelled({ number: tracking_no })
+      tell('good', unlabelled > 0 ? `${said} · ${t.stillUnlabelled({ count: unlabelled })}` : said)
+      if (autoPrint || order.own_label) void print(order, of > 1 ? parcelNo : undefined)
     })
   const ship = () =>
     attempt(async () => {
@@ -93,14 +103,17 @@ export function PackingDesk({ opening, onOpened }: Props) {
       await desk.ship(order)
       tell('good', t.shipped({ number: order.order_no }))
     })
-  const pack = async (parcel: Parcel, lines: Parameters<typeof desk.pack>[0]['lines'], how: PackedHow) => {
+  const pack = async (
+    parcels: Parameters<typeof desk.pack>[0]['parcels'],
+    confirmed: { weight_confirmed?: true } = {},
+  ) => {
     if (!order) return
     const { customer_id, order_id, order_no } = order
     setRefused(undefined)
     setDoubted(undefined)
     try {
       const wrong_scans = Math.min(draft?.wrongScans ?? 0, 10_000)
-      const packing = { customer_id, order_id, parcel, lines, ...how, ...(wrong_scans > 0 && { wrong_scans }) }
+      const packing = { customer_id, order_id, parcels, ...confirmed, ...(wrong_scans > 0 && { wrong_scans }) }
       const { outcome, amount, currency } = await desk.pack(packing)
       const number = order_no
       if (outcome === 'waits_for_price') tell('ask', t.priceWaits({ number }))
@@ -113,7 +126,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
         )
     } catch (error) {
       if (error instanceof ApiError && error.code === ERRORS.weight_doubtful.number) {
-        setDoubted({ order_id, weightG: parcel.weight_g })
+        setDoubted({ order_id, weightG: parcels.reduce((sum, { weight_g }) => sum + weight_g, 0) })
         tell('ask', error.msg)
         // Enter goes through the fields again and asks again: it never says yes.
         weight.current?.focus()
@@ -138,6 +151,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
     items,
     count,
     cartons: desk.cartons,
+    closed: draft?.closed ?? [],
     refused: refusedHere !== undefined,
     tell,
     takeCarton: ({ carton_id }) => takeCarton(carton_id),
@@ -149,6 +163,13 @@ export function PackingDesk({ opening, onOpened }: Props) {
     open: desk.open,
     label,
   })
+  const rest = () => {
+    if (!order || !draft) return
+    const { count: next, waits } = takeRest(items, count)
+    drafts.change(order, { count: next })
+    tell(waits ? 'ask' : 'good', waits ? t.scanSerial({ sku: waits.sku }) : t.allCounted)
+    if (waits) drafts.change(order, { count: { ...next, asking: waits.sku_id } })
+  }
   const put = useScanQueue(desk.busy, scanning.onScan)
 
   // The field that is due next has the focus, so that neither mouse nor Tab is needed.
@@ -176,6 +197,12 @@ export function PackingDesk({ opening, onOpened }: Props) {
     if (cartonId !== undefined) {
       event.preventDefault()
       takeCarton(cartonId)
+    } else if (event.altKey && stage === 'pack' && order && draft && PARCEL_KEYS.includes(event.code)) {
+      event.preventDefault()
+      if (event.code === 'KeyR') rest()
+      else if (mayClose(items, draft))
+        event.currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts="Alt+N"]')?.click()
+      else tell('bad', t.nothingToClose)
     } else if (event.key === 'Escape' && order && !desk.busy) leave()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -196,7 +223,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
   // After a refusal the next order may be scanned at once.
   const [prompt, hint] = prompts[refusedHere === undefined ? stage : 'ship']
   const leave = () => {
-    if (relabelling) setRelabelling('')
+    if (replacing !== undefined) setRelabelling(undefined)
     else desk.close()
   }
   const step = { busy: desk.busy, onAside: leave }
@@ -228,6 +255,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
                 order={order}
                 cartons={desk.cartons}
                 items={items}
+                closing={closing === order.order_id}
                 draft={draft}
                 last={last}
                 refused={refusedHere}
@@ -248,11 +276,13 @@ export function PackingDesk({ opening, onOpened }: Props) {
                   else tell('bad', t.scanned({ code }))
                 }}
                 onTyped={() => field.current?.focus()}
+                onClosing={(now) => setClosing(now ? order.order_id : '')}
+                onRest={rest}
                 onPack={pack}
               />
             )}
             {stage === 'label' && (
-              <LabelStep {...step} {...undo} order={order} onMake={() => label('')} onShip={ship} />
+              <LabelStep {...step} {...undo} order={order} parcelNo={parcelNo} onMake={() => label('')} onShip={ship} />
             )}
             {stage === 'ship' && (
               <ShipStep
@@ -260,8 +290,8 @@ export function PackingDesk({ opening, onOpened }: Props) {
                 {...undo}
                 order={order}
                 onShip={ship}
-                onPrint={() => print(order)}
-                onReplace={() => setRelabelling(order.order_id)}
+                onPrint={(parcel) => print(order, parcel)}
+                onReplace={(parcel_no) => setRelabelling({ order_id: order.order_id, parcel_no })}
               />
             )}
             {stage === 'hand_over' && <HandOverStep {...step} {...undo} order={order} onDone={desk.close} />}

@@ -5,10 +5,12 @@ import { Link } from 'react-router'
 import { refusalText } from '#shared/errors.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
+import { refuseLeft } from '#shared/orders/parcels.rules.ts'
 import { refuseWaiting } from '#shared/orders/stopping.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { useLanguage } from '#web/kit/text/language.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
 import { AnswerInterception } from '../AnswerInterception.tsx'
@@ -20,8 +22,9 @@ import type { StepProps } from './PackStep.tsx'
 
 type Props = StepProps & {
   onShip: () => Promise<void>
-  onPrint: () => Promise<void>
-  onReplace: () => void
+  /** All of them, or one. */
+  onPrint: (parcelNo?: number) => Promise<void>
+  onReplace: (parcelNo: number) => void
   onUnpack: () => void
 }
 
@@ -29,13 +32,38 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onU
   const t = useText(packingText)
   const ours = useText(ordersText)
   const printTitle = usePrintTitle(order.customs)
-  const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
+  const { parcels } = order
+  const several = parcels.length > 1
   return (
     <>
-      <p className="uc-desk-tracking">
-        {t.trackingNo}
-        <strong>{numbers.join(', ')}</strong>
-      </p>
+      {several ? (
+        <ol className="uc-pack-closed" aria-label={t.trackingNo}>
+          {parcels.map(({ parcel_no, tracking_no, left_at }) => (
+            <li key={parcel_no}>
+              <strong>{tracking_no}</strong>
+              <span>
+                {t.parcelOf({ number: parcel_no, of: parcels.length })}
+                {left_at !== null && ` · ${t.parcelLeft}`}
+              </span>
+              {left_at === null && (
+                <>
+                  <Button disabled={busy} onClick={() => void onPrint(parcel_no)}>
+                    {printTitle}
+                  </Button>
+                  <Button disabled={busy} onClick={() => onReplace(parcel_no)}>
+                    {t.replace}
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="uc-desk-tracking">
+          {t.trackingNo}
+          <strong>{parcels[0]?.tracking_no}</strong>
+        </p>
+      )}
       <Charge order={order} />
       <div className="uc-desk-buttons">
         <Button
@@ -51,12 +79,14 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onU
         <Button size="large" onClick={() => void onPrint()}>
           {printTitle}
         </Button>
-        <Button size="large" disabled={busy} onClick={onReplace}>
-          {t.replace}
-        </Button>
-        <Button size="large" disabled={busy} onClick={onUnpack}>
+        {!several && (
+          <Button size="large" disabled={busy} onClick={() => onReplace(1)}>
+            {t.replace}
+          </Button>
+        )}
+        <Reasoned size="large" refusal={refuseLeft(parcels)} onClick={onUnpack}>
           {ours.unpack}
-        </Button>
+        </Reasoned>
         <Button size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
           {t.next}
         </Button>

@@ -68,10 +68,18 @@ export const kitOf = <L extends Pick<Line, 'sku' | 'barcode' | 'components'>>(
       components.length > 0 && (barcode === code || sku.toLowerCase() === code.toLowerCase()),
   )
 
-/** One scan: an item counts one piece, or asks for its serial number, which the next scan then is. */
-export function scan(items: readonly PackItem[], count: Count, code: string): { count: Count; outcome: ScanOutcome } {
+/**
+ * One scan: an item counts one piece, or asks for its serial number, which the next scan then is. `taken` are serial numbers of other parcels of
+ * the order.
+ */
+export function scan(
+  items: readonly PackItem[],
+  count: Count,
+  code: string,
+  taken: readonly string[] = [],
+): { count: Count; outcome: ScanOutcome } {
   const asked = items.find(({ sku_id }) => sku_id === count.asking)
-  if (asked) return scanSerial(items, count, asked, code)
+  if (asked) return scanSerial(items, count, asked, code, taken)
   const item = itemOf(items, code)
   return item ? addOne(count, item) : { count, outcome: { kind: 'wrong' } }
 }
@@ -96,10 +104,10 @@ export function typeCount(count: Count, item: PackItem, pieces: number): { count
   return { count: setCounted(count, item, pieces), outcome: { kind: 'counted', item } }
 }
 
-function scanSerial(items: readonly PackItem[], count: Count, item: PackItem, code: string) {
+function scanSerial(items: readonly PackItem[], count: Count, item: PackItem, code: string, others: readonly string[]) {
   // A scanner fired twice gives the item's own barcode where its serial number is due.
   if (!SERIAL.test(code) || itemOf(items, code)) return { count, outcome: { kind: 'serial_wrong' as const, item } }
-  if (Object.values(count.serials).some((taken) => taken.includes(code)))
+  if (others.includes(code) || Object.values(count.serials).some((taken) => taken.includes(code)))
     return { count, outcome: { kind: 'serial_twice' as const, item } }
   const serials = { ...count.serials, [item.sku_id]: [...serialsOf(count, item), code] }
   const next = setCounted({ ...count, serials, asking: null }, item, countedOf(count, item) + 1)

@@ -17,6 +17,7 @@ const cartons: DeskCartons = {
 const draft = (change: Partial<Draft> = {}): Draft => ({
   count: { counted: {}, serials: {}, asking: null },
   typed: {},
+  closed: [],
   wrongScans: 0,
   ...change,
 })

@@ -19,7 +19,12 @@ function valueOf(typed: string, decimals: number): number | string | undefined {
   return 'number' in read ? Number(read.number) : typed.trim() || undefined
 }
 
-const schema = officeOrderCalls.packOrder.input.shape.parcel
+const schema = officeOrderCalls.packOrder.input.shape.parcels.element.pick({
+  weight_g: true,
+  length_cm: true,
+  width_cm: true,
+  height_cm: true,
+})
 
 /** Whether a field's value can be what it stands for. */
 export const isPlausible = (name: ParcelField, typed: string): boolean =>

@@ -25,6 +25,7 @@ import {
   type ScanOutcome,
 } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
+import { serialsIn, type ClosedParcel } from './several-parcels.ts'
 import { scannedCarton, type DeskCartons } from './parcel-carton.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 
@@ -54,6 +55,8 @@ type Desk = {
   items: readonly PackItem[]
   count: Count
   cartons: DeskCartons
+  /** Parcels of the order that are packed and set aside. */
+  closed: readonly ClosedParcel[]
   /** The parcel was refused and may make room for the next one. */
   refused: boolean
   tell: ReturnType<typeof useFeedback>['tell']
@@ -68,7 +71,7 @@ type Desk = {
   label: (trackingNo: string) => Promise<void>
 }
 
-export function useDeskScan({ stage, order, items, count, cartons, refused, tell, ...on }: Desk) {
+export function useDeskScan({ stage, order, items, count, cartons, closed, refused, tell, ...on }: Desk) {
   const { setCount, takeCarton, onWrong, open, label } = on
   const t = useText(packingText)
   const ours = useText(deskText)
@@ -123,9 +126,9 @@ export function useDeskScan({ stage, order, items, count, cartons, refused, tell
       return tell('good', t.cartonTaken({ code: carton.code }))
     }
     const isOrder = count.asking === null && !itemOf(items, code) && customerOfOrderNo(code) !== undefined
-    if (!isOrder) return take(scan(items, count, code), code)
+    if (!isOrder) return take(scan(items, count, code, serialsIn(closed)), code)
     // Half a parcel on the table must not be forgotten because the next order was scanned too early.
-    if (refused || piecesOf(items, count).counted === 0) return void openOrder(code)
+    if (refused || (closed.length === 0 && piecesOf(items, count).counted === 0)) return void openOrder(code)
     return tell('bad', t.isOrderNo({ code }))
   }
 

@@ -100,6 +100,7 @@ export function PickDesk({ wave, closed }: { wave: Wave; closed: boolean }) {
                 {line.product_name} · {line.barcode}
               </small>
               <small>{line.company_name}</small>
+              {line.kits.length > 0 && <small>{t.ofKits({ kits: line.kits.join(', ') })}</small>}
               {lotsOf(line).map((lot) => (
                 <small key={lot}>{lot}</small>
               ))}

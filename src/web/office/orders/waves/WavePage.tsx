@@ -20,6 +20,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
+import { printDocument } from '../print-label.ts'
 import { waveReads } from './wave-calls.ts'
 import { wavesText } from './waves.text.ts'
 import { WaveTag } from './WaveTag.tsx'
@@ -96,8 +97,13 @@ function Actions({ wave }: { wave: Wave }) {
       () => void message.success(t.finished({ number })),
       (error: unknown) => void message.error(messageOf(error)),
     )
+  const print = () =>
+    printDocument(waveCalls.print, { wave_id }).catch(
+      (error: unknown) => void message.error(t.printFailed({ reason: messageOf(error) })),
+    )
   return (
     <>
+      {wave.lines.length > 0 && <Button onClick={() => void print()}>{t.print}</Button>}
       <Reasoned danger refusal={refuseWaveEvent('cancel', status)} onClick={() => setCanceling(true)}>
         {t.cancel}
       </Reasoned>

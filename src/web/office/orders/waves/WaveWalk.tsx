@@ -47,6 +47,7 @@ export function WaveWalk({ wave, lines, onOpen }: Props) {
               <small>
                 {line.sku} · {line.product_name} · {line.company_name}
               </small>
+              {line.kits.length > 0 && <small>{t.ofKits({ kits: line.kits.join(', ') })}</small>}
               {lotsOf(line).map((lot) => (
                 <small key={lot}>{lot}</small>
               ))}

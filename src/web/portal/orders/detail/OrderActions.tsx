@@ -2,13 +2,16 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
 import type { OrderEvent } from '#shared/orders/orders.states.ts'
 import { announcePath } from '#shared/returns/returns.pages.ts'
 import { refuseReturnOf } from '#shared/returns/returns.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { ConfirmDelivery } from '#web/both/orders/ConfirmDelivery.tsx'
 import { correctionText } from '#web/both/orders/correction.text.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
@@ -16,7 +19,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'
 import { refuseShort, useOrderRefusals } from '../order-refusals.ts'
-import type { OrderDetail } from '../order-types.ts'
+import { ORDER_READS, type OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { StopDialogs } from '../StopDialogs.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
@@ -35,11 +38,12 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const refusals = useOrderRefusals()
   const actions = useOrderActions()
   const forbidden = useForbidden()
+  const deliver = useWrite(orderCalls.confirmDelivery, { invalidates: ORDER_READS })
   const inError = order.status === 'error'
   /** The server's list of actions also knows what this reader sees of the order: what is not in it is refused. */
   const also = (event: OrderEvent, refusal: Refusal | undefined): Refusal | undefined =>
     refusal ?? (order.actions.includes(event) ? undefined : { code: 'forbidden' })
-  const submitNext = order.method !== null || order.carriage === 'collect'
+  const submitNext = order.method !== null || order.carriage !== 'carrier'
   const all: (MenuAction & { type?: 'primary' })[] = [
     {
       key: 'delete',
@@ -66,6 +70,16 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       refusal: forbidden('returns.edit') ?? refuseReturnOf(order.status),
       go: () => void navigate(announcePath(order.order_no)),
     },
+    ...(order.backorder
+      ? [
+          {
+            key: 'leave_queue',
+            label: w.leaveQueue,
+            refusal: also('leave_queue', undefined),
+            go: () => void actions.leaveQueue([order.order_id]),
+          },
+        ]
+      : []),
     order.hold
       ? {
           key: 'release',
@@ -109,7 +123,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       key: 'submit',
       label: t.submit,
       type: submitNext ? 'primary' : undefined,
-      refusal: also('submit', refusals.submit(order) ?? refuseShort(order.lines)),
+      refusal: also('submit', refusals.submit(order) ?? (order.may_wait ? undefined : refuseShort(order.lines))),
       go: () => void actions.submit([order]),
     },
   ]
@@ -137,6 +151,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {label}
         </Reasoned>
       ))}
+      <ConfirmDelivery order={order} confirm={() => deliver.mutateAsync({ input: { order_id: order.order_id } })} />
       <StopDialogs actions={actions} />
       <OnDemand open={correcting}>
         {correcting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}

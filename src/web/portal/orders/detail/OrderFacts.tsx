@@ -1,8 +1,9 @@
 // The first plate of an order: what happens now, what it costs, how it travels.
 import type { Text } from '#shared/errors.ts'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
+import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
 import { promiseText } from '#web/both/orders/promises.ts'
 import { useUser } from '#web/both/application/user-context.ts'
@@ -29,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const format = useFormat()
   const language = useLanguage()
   const charged = order.fees.length > 0
-  const trackingNos = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
+  const trackingNos = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? order.own_label?.tracking_no ?? [])
   const { sees_money } = useUser()
   const held = !charged && order.submitted_at !== null && order.canceled_at === null
   return (
@@ -63,11 +64,17 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <div>
           <dt>{shared.method}</dt>
           <dd>
-            {order.carriage === 'collect' ? read(COLLECTED) : order.method ? <Named of={order.method} /> : '-'}
+            {order.carriage !== 'carrier' ? (
+              read(CARRIAGE_NAMES[order.carriage])
+            ) : order.method ? (
+              <Named of={order.method} />
+            ) : (
+              '-'
+            )}
             {order.quote && order.carriage === 'carrier' && <small>{shipping.days(order.quote.transit_days)}</small>}
           </dd>
         </div>
-        {order.carriage === 'carrier' && (
+        {order.carriage !== 'collect' && (
           <div>
             <dt>{shared.trackingNo}</dt>
             <dd>
@@ -82,6 +89,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             <dt>{t.trackingPage}</dt>
             <dd>
               <TrackingLink path={order.tracking_path} />
+            </dd>
+          </div>
+        )}
+        {order.recipient_mails.length > 0 && (
+          <div>
+            <dt>{t.recipientMails}</dt>
+            <dd>
+              <RecipientMails mails={order.recipient_mails} />
             </dd>
           </div>
         )}

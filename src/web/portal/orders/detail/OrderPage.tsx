@@ -1,5 +1,6 @@
 // One order: status and money first, what the customer can do now, then everything about it and its timeline.
-import { Alert } from 'antd'
+import { Alert, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { refusalText } from '#shared/errors.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
@@ -23,13 +24,17 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { ordersText } from '../orders.text.ts'
+import { attachedText } from '#web/both/orders/attached.text.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { OrderNews } from '#web/both/orders/OrderNews.tsx'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
+import { PartLeftMark } from '#web/both/orders/OrderMarks.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
 import '#web/kit/form/form.css'
 import '../orders.css'
+
+const Attached = lazy(() => import('./Attached.tsx'))
 
 export default function OrderPage() {
   const { id = '' } = useParams()
@@ -38,7 +43,7 @@ export default function OrderPage() {
   const { data } = order
   const title = data ? (
     <span className="uc-order-title">
-      {data.order_no} <OrderStatusTag status={data.status} />
+      {data.order_no} <OrderStatusTag status={data.status} /> <PartLeftMark of={data.part_left} />
     </span>
   ) : (
     t.order
@@ -66,7 +71,10 @@ function Sections({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const shared = useText(ordersText)
   const words = useText(collectingText)
+  const labels = useText(attachedText)
   const { sees_money } = useUser()
+  // Who sees only some of the SKUs has nothing to do with files, as with the recipient.
+  const seesAll = order.recipient !== null || order.erased_at !== null
   return (
     <>
       {order.status === 'error' && <ErrorAnswer order={order} />}
@@ -91,9 +99,22 @@ function Sections({ order }: { order: OrderDetail }) {
           </Plate>
         </div>
         <div>
-          <Plate title={order.carriage === 'collect' ? words.collector : shared.recipient}>
+          <Plate
+            title={
+              order.carriage === 'collect'
+                ? words.collector
+                : order.carriage === 'own_label'
+                  ? labels.recipient
+                  : shared.recipient
+            }
+          >
             <OrderRecipient order={order} />
           </Plate>
+          {seesAll && (
+            <Suspense fallback={<Skeleton active />}>
+              <Attached order={order} />
+            </Suspense>
+          )}
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -4,12 +4,13 @@ import { serialsOfOrderPath } from '#shared/serials/serials.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { ParcelState } from '#web/both/orders/ParcelState.tsx'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { TrackingNo } from '../TrackingNo.tsx'
 
-export function OrderParcels({ order }: { order: Pick<OrderDetail, 'order_no' | 'parcels'> }) {
+export function OrderParcels({ order }: { order: Pick<OrderDetail, 'order_no' | 'parcels' | 'part_left'> }) {
   const { parcels } = order
   const t = useText(orderText)
   const shared = useText(ordersText)
@@ -18,7 +19,12 @@ export function OrderParcels({ order }: { order: Pick<OrderDetail, 'order_no' | 
   if (parcels.length === 0) return <p className="uc-order-hint">{t.noParcels}</p>
   return parcels.map((parcel) => (
     <div key={parcel.parcel_no} className="uc-order-parcel">
-      {parcels.length > 1 && <h3>{t.parcel({ no: parcel.parcel_no })}</h3>}
+      {parcels.length > 1 && (
+        <h3>
+          {t.parcel({ no: parcel.parcel_no })}{' '}
+          <ParcelState parcel={parcel} of={parcels.length} here={order.part_left !== null} />
+        </h3>
+      )}
       <dl className="uc-order-facts">
         <div>
           <dt>{shared.weight}</dt>

@@ -1,4 +1,5 @@
 // Who gets the parcel, or comes for the goods, and what was said about it: address as it is written, tax codes, services, remark, note.
+import { addressLines } from '#shared/orders/address.rules.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
@@ -10,7 +11,7 @@ import { Country, Named } from '../Named.tsx'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { recipientText } from '#web/both/orders/recipient.text.ts'
-import { TAX_CODE_NAMES } from '#web/both/orders/tax-codes.ts'
+import { TAX_CODE_NAMES } from '#shared/orders/tax-codes.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
@@ -39,15 +40,17 @@ export function OrderRecipient({ order }: { order: OrderDetail }) {
         <address className="uc-order-address">
           <strong>{joined(recipient.first_name, recipient.last_name)}</strong>
           {recipient.company && <span>{recipient.company}</span>}
-          <span>{joined(recipient.address1, recipient.house_number)}</span>
-          {recipient.address2 && <span>{recipient.address2}</span>}
-          {recipient.address3 && <span>{recipient.address3}</span>}
-          <span>{joined(recipient.postal_code, recipient.city)}</span>
-          <span>{recipient.province}</span>
+          {addressLines(recipient).map((line, n) => (
+            <span key={n}>{line}</span>
+          ))}
           <span>
             <Country code={recipient.country} />
           </span>
-          <small>{[form[recipient.address_type], recipient.phone, recipient.email].filter(Boolean).join(' · ')}</small>
+          {order.carriage !== 'own_label' && (
+            <small>
+              {[form[recipient.address_type], recipient.phone, recipient.email].filter(Boolean).join(' · ')}
+            </small>
+          )}
           {recipient.id_number && (
             <small>
               {form.idNumber} {recipient.id_number}

@@ -18,7 +18,15 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
             <strong>{read(moment.title)}</strong>
             <Moment at={moment.at} zone={order.warehouse.time_zone} />
             {moment.carrier && (
-              <span>{[moment.carrier.description, moment.carrier.place].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[
+                  moment.carrier.parcel_no !== undefined && t.parcel({ no: moment.carrier.parcel_no }),
+                  moment.carrier.description,
+                  moment.carrier.place,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             )}
             {moment.ahead && <span>{t.datedAhead}</span>}
             {moment.note && <span>{read(moment.note)}</span>}

@@ -16,7 +16,7 @@ const shipped = [
 ]
 
 test('newest first; two of one moment the later written first', () => {
-  expect(timelineOf({ events: shipped, tracking: [] }).map(({ title }) => title.en)).toEqual([
+  expect(timelineOf({ events: shipped, tracking: [], parcels: [{}] }).map(({ title }) => title.en)).toEqual([
     'In transit',
     'Shipped',
     'Shipping method chosen',
@@ -26,8 +26,16 @@ test('newest first; two of one moment the later written first', () => {
 
 test('a carrier event stands at its own time and replaces the entry that followed from it', () => {
   const tracking = [
-    { occurred_at: '2026-03-05T01:00:00.000Z', received_at, status: 'Teleported', description: 'gone', place: '' },
     {
+      parcel_no: 1,
+      occurred_at: '2026-03-05T01:00:00.000Z',
+      received_at,
+      status: 'Teleported',
+      description: 'gone',
+      place: '',
+    },
+    {
+      parcel_no: 1,
       occurred_at: '2026-03-02T20:00:00.000Z',
       received_at,
       status: 'departed',
@@ -35,7 +43,7 @@ test('a carrier event stands at its own time and replaces the entry that followe
       place: 'Leipzig',
     },
   ]
-  const moments = timelineOf({ events: shipped, tracking })
+  const moments = timelineOf({ events: shipped, tracking, parcels: [{}] })
   expect(moments.map(({ title, status }) => [title.en, status])).toEqual([
     ['Teleported', undefined],
     ['Departed', 'in_transit'],
@@ -47,10 +55,24 @@ test('a carrier event stands at its own time and replaces the entry that followe
 
 test('an event dated ahead heads nothing: it stands last', () => {
   const tracking = [
-    { occurred_at: '2026-03-07T08:00:00.000Z', received_at, status: 'delivered', description: '', place: '' },
-    { occurred_at: '2026-03-02T20:00:00.000Z', received_at, status: 'InTransit', description: '', place: '' },
+    {
+      parcel_no: 1,
+      occurred_at: '2026-03-07T08:00:00.000Z',
+      received_at,
+      status: 'delivered',
+      description: '',
+      place: '',
+    },
+    {
+      parcel_no: 1,
+      occurred_at: '2026-03-02T20:00:00.000Z',
+      received_at,
+      status: 'InTransit',
+      description: '',
+      place: '',
+    },
   ]
-  const moments = timelineOf({ events: shipped, tracking })
+  const moments = timelineOf({ events: shipped, tracking, parcels: [{}] })
   expect(moments.map(({ title }) => title.en).slice(0, 2)).toEqual(['In transit', 'Shipped'])
   expect(moments.at(-1)).toMatchObject({ status: 'delivered', ahead: true })
 })

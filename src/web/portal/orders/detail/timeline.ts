@@ -10,8 +10,8 @@ export type Moment = {
   title: Text
   status?: OrderStatus
   note?: Text
-  /** The carrier's own words and place. */
-  carrier?: { description: string; place: string }
+  /** The carrier's own words and place; of which parcel where there are several. */
+  carrier?: { description: string; place: string; parcel_no?: number }
   actor?: { kind: string; name: string }
   /** Dated so far ahead that it does not count: it stands last. */
   ahead?: boolean
@@ -26,7 +26,12 @@ function tracked(word: string): Pick<Moment, 'title' | 'status'> {
  * The carrier's events stand at their own time. The house's `track` entries say when a status followed from them; they are left
  * out, because the event itself says it.
  */
-export function timelineOf({ events, tracking }: Pick<OrderDetail, 'events' | 'tracking'>): Moment[] {
+export function timelineOf({
+  events,
+  tracking,
+  parcels,
+}: Pick<OrderDetail, 'events' | 'tracking'> & { parcels: readonly unknown[] }): Moment[] {
+  const several = parcels.length > 1
   const told = tracking.length > 0
   const house = events
     .map((event, n): Moment => ({
@@ -42,7 +47,7 @@ export function timelineOf({ events, tracking }: Pick<OrderDetail, 'events' | 't
     key: `carrier-${n}`,
     at: news.occurred_at,
     ...tracked(news.status),
-    carrier: { description: news.description, place: news.place },
+    carrier: { description: news.description, place: news.place, ...(several && { parcel_no: news.parcel_no }) },
     ...(isDatedAhead(news) && { ahead: true }),
   }))
   // Of two at one moment the later written is the later; the carrier's come newest first already.

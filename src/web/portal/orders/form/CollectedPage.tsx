@@ -6,7 +6,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Loaded } from '../Loaded.tsx'
 import { collectedText } from '../collected-order.text.ts'
-import { CollectedForm } from './CollectedForm.tsx'
+import { OwnWayForm } from './OwnWayForm.tsx'
 import '../orders.css'
 
 export default function CollectedPage() {
@@ -17,7 +17,7 @@ export default function CollectedPage() {
       <Loaded of={choices}>
         {(data) => (
           <Drafted name="self-service" version="1">
-            {(draft) => <CollectedForm choices={data} draft={draft} />}
+            {(draft) => <OwnWayForm way="collect" choices={data} draft={draft} />}
           </Drafted>
         )}
       </Loaded>

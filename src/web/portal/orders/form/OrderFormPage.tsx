@@ -1,4 +1,4 @@
-// Creates an order, or edits the one in the address, which may be one that is collected.
+// Creates an order, or edits the one in the address, which may be one that no method of the house carries.
 import { useParams } from 'react-router'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
@@ -7,7 +7,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Loaded } from '../Loaded.tsx'
 import { formText } from '../order-form.text.ts'
-import { CollectedForm } from './CollectedForm.tsx'
+import { OwnWayForm } from './OwnWayForm.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import '../orders.css'
 
@@ -48,8 +48,8 @@ function EditPage({ orderId }: { orderId: string }) {
             {(found) => (
               <Drafted name={`order/${orderId}`} version={`1.${found.version}`}>
                 {(draft) =>
-                  found.carriage === 'collect' ? (
-                    <CollectedForm choices={data} order={found} draft={draft} />
+                  found.carriage !== 'carrier' ? (
+                    <OwnWayForm way={found.carriage} choices={data} order={found} draft={draft} />
                   ) : (
                     <OrderForm choices={data} order={found} draft={draft} />
                   )

@@ -1,26 +1,28 @@
-// What can be done with the selected orders: submit (Rule 9.12), hold and release (Rule 9.29), cancel (Rule 9.31), delete.
+// What can be done with the selected orders: submit (Rule 9.12), choose by rules (Rule 9.56), hold and release (Rule 9.29), cancel (Rule 9.31), erase
+// recipients (Rule 9.64), delete. What is done seldom stands behind "more", so that the bar stays one line.
 import { Button } from 'antd'
+import { TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
+import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
+import { ordersText } from '../orders.text.ts'
 import type { useOrderActions } from '../use-order-actions.ts'
-
-/** As many as one call takes. */
-export const BATCH_LIMIT = 500
 
 type Props = { orders: readonly OrderRow[]; actions: ReturnType<typeof useOrderActions>; onDone: () => void }
 
 export function BatchActions({ orders, actions, onDone }: Props) {
   const t = useText(listText)
+  const words = useText(ordersText)
   const refusals = useOrderRefusals()
   const w = useText(waitingText)
   const supplier = useUser().is_supplier === true
   const ids = orders.map(({ order_id }) => order_id)
-  if (orders.length > BATCH_LIMIT) return <span role="alert">{t.tooMany({ limit: BATCH_LIMIT })}</span>
+  if (orders.length > TASK_LIMIT) return <span role="alert">{t.tooMany({ limit: TASK_LIMIT })}</span>
   return (
     <>
       <Reasoned
@@ -32,7 +34,7 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {t.submitSelected}
       </Reasoned>
-      {/* Only a draft's method is chosen; beside what others can do, one more button would make the bar a line higher. */}
+      {/* Only a draft's method is chosen. */}
       {!supplier && !refusals.chooseAll(orders) && orders.every(({ status }) => status === 'approving') && (
         <Button size="small" loading={actions.choosing} onClick={() => void actions.chooseByRules(ids, onDone)}>
           {t.methodByRules}
@@ -40,9 +42,6 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       )}
       <Reasoned size="small" refusal={refusals.hold(orders)} onClick={() => actions.hold(ids, onDone)}>
         {w.hold}
-      </Reasoned>
-      <Reasoned size="small" refusal={refusals.release(orders)} onClick={() => void actions.release(ids, onDone)}>
-        {w.release}
       </Reasoned>
       <Reasoned
         size="small"
@@ -52,9 +51,34 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {w.cancelSelected}
       </Reasoned>
-      <Reasoned size="small" danger refusal={refusals.remove(orders)} onClick={() => void actions.remove(ids, onDone)}>
-        {t.deleteSelected}
-      </Reasoned>
+      <MoreActions
+        small
+        name={t.moreSelected}
+        actions={[
+          {
+            key: 'release',
+            label: w.release,
+            refusal: refusals.release(orders),
+            go: () => void actions.release(ids, onDone),
+          },
+          {
+            key: 'erase',
+            label: words.erase,
+            refusal: refusals.erase(orders),
+            go: () => void actions.erase(ids, onDone),
+            danger: true,
+          },
+          {
+            key: 'delete',
+            label: t.deleteSelected,
+            refusal: refusals.remove(orders),
+            go: () => void actions.remove(ids, onDone),
+            danger: true,
+          },
+        ]}
+      >
+        {t.more}
+      </MoreActions>
     </>
   )
 }

@@ -15,7 +15,10 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { askList, useList } from '#web/kit/list/use-list.ts'
-import { orderPages } from '#shared/orders/orders.pages.ts'
+import { orderPages, taskPath } from '#shared/orders/orders.pages.ts'
+import { TASK_LIMIT, TASK_ROWS } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { useStartTask } from '#web/both/orders/tasks/use-start-task.ts'
+import type { Beyond } from '#web/kit/list/ExportButton.tsx'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useCountryChoices } from '#web/kit/text/countries.ts'
@@ -23,13 +26,14 @@ import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useForbidden, useUser } from '#web/both/application/user-context.ts'
-import { BATCH_LIMIT, BatchActions } from './BatchActions.tsx'
+import { BatchActions } from './BatchActions.tsx'
 import { COLUMNS_WITHOUT_MONEY, ORDER_COLUMNS } from './order-columns.tsx'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
 import { OrderRowActions } from './OrderRowActions.tsx'
 import { ordersText } from '../orders.text.ts'
+import { loadExport } from '../start-task.ts'
 import { StopDialogs } from '../StopDialogs.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import '../orders.css'
@@ -83,6 +87,11 @@ export default function OrdersPage() {
     setSeen((before) => new Map([...keys].flatMap((key) => pairOf(key, here.get(key) ?? before.get(key)))))
     list.select(keys)
   }
+  const startExport = useStartTask(loadExport, taskPath)
+  const exportMany: Beyond = {
+    limit: TASK_ROWS,
+    start: (shown, format) => startExport({ list: shown, format }),
+  }
   const create = (
     <Reasoned
       type="primary"
@@ -103,6 +112,11 @@ export default function OrdersPage() {
       {t.selfService}
     </Reasoned>
   )
+  const ownLabel = (
+    <Reasoned refusal={refusals.create()} onClick={() => void navigate(orderPages.ownLabel.path)}>
+      {t.ownLabel}
+    </Reasoned>
+  )
   const { upload_id, shipped_from, shipped_to } = list.filters
   const everyAge = [
     created_from,
@@ -112,6 +126,7 @@ export default function OrdersPage() {
     search_id,
     delivery_problem,
     list.filters.promise,
+    list.filters.backordered,
     upload_id,
     shipped_from,
     shipped_to,
@@ -124,6 +139,7 @@ export default function OrdersPage() {
         <>
           {bring}
           {collect}
+          {ownLabel}
           {create}
         </>
       }
@@ -149,8 +165,8 @@ export default function OrdersPage() {
         name="orders"
         label={t.statuses}
         list={{ ...list, select: remember }}
-        exports={{ call: orderCalls.exportList, refusal: forbidden('orders.export') }}
-        selectionLimit={BATCH_LIMIT}
+        exports={{ call: orderCalls.exportList, refusal: forbidden('orders.export'), beyond: exportMany }}
+        selectionLimit={TASK_LIMIT}
         columns={sees_money ? ORDER_COLUMNS : COLUMNS_WITHOUT_MONEY}
         rowKey={(row) => row.order_id}
         actions={(row) => <OrderRowActions row={row} actions={actions} />}

@@ -1,6 +1,6 @@
 // The columns of the order list. What can be done with a row is OrderRowActions.tsx.
 import { Link } from 'react-router'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { BLANK } from '#web/kit/text/format.ts'
@@ -12,6 +12,7 @@ import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
+import { TrackingNos } from '#web/both/orders/TrackingNos.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
@@ -32,7 +33,7 @@ function Goods({ row }: { row: OrderRow }) {
 }
 
 function Status({ row }: { row: OrderRow }) {
-  if (row.missing.length === 0 && !row.hold && !row.interception && row.acts === null)
+  if (row.missing.length === 0 && !row.backorder && !row.hold && !row.interception && row.acts === null)
     return <StatusInTime status={row.status} promise={row.promise} />
   return (
     <span className="uc-order-two">
@@ -44,13 +45,17 @@ function Status({ row }: { row: OrderRow }) {
   )
 }
 
-/** The method and its numbers, or that the customer collects the goods. */
+/** The method and its numbers, or how it leaves without one. */
 function Way({ row: { carriage, method, tracking_nos } }: { row: OrderRow }) {
   const read = useReader()
   return (
     <span className="uc-order-two">
-      <span>{carriage === 'collect' ? read(COLLECTED) : method ? <Named of={method} /> : BLANK}</span>
-      {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+      <span>{carriage !== 'carrier' ? read(CARRIAGE_NAMES[carriage]) : method ? <Named of={method} /> : BLANK}</span>
+      {tracking_nos.length > 0 && (
+        <small>
+          <TrackingNos numbers={tracking_nos} />
+        </small>
+      )}
     </span>
   )
 }
@@ -96,7 +101,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     key: 'tracking_nos',
     title: pair(ordersText, 'trackingNo'),
     hidden: true,
-    render: (row) => row.tracking_nos.join(', '),
+    render: (row) => <TrackingNos numbers={row.tracking_nos} />,
   },
   { key: 'warehouse_code', title: pair(ordersText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time', sort: 'created_at' },

@@ -26,6 +26,9 @@ import { rulesText } from './rules.text.ts'
 type Props = { row: MethodRuleRow | 'new'; warehouses: readonly RuleWarehouse[]; onClose: () => void }
 type Values = Record<string, unknown>
 
+/** Two columns beside each other on a desk. */
+const WIDTH = 760
+
 const STALE = [methodRuleCalls.getList, orderCalls.getOrderMethods]
 /** What the one choice of the form stands for. */
 const toInput = ({ choose, ...values }: Values): Values => ({
@@ -36,7 +39,7 @@ const byCode = (code: string | number) => ({ code: String(code), names: otherNam
 
 export default function MethodRuleDialog({ row, warehouses, onClose }: Props) {
   const t = useText(rulesText)
-  const shared = { act: t.save, back: t.cancel, done: t.saved, invalidates: STALE, toInput, onClose }
+  const shared = { act: t.save, back: t.cancel, done: t.saved, invalidates: STALE, toInput, width: WIDTH, onClose }
   const fields = <Fields warehouses={warehouses} row={row === 'new' ? undefined : row} />
   if (row === 'new')
     return (
@@ -80,7 +83,7 @@ function Fields({ warehouses, row }: { warehouses: readonly RuleWarehouse[]; row
     })),
   ]
   return (
-    <>
+    <div className="uc-form-grid">
       <SelectField
         name="warehouse_id"
         label={t.warehouse}
@@ -102,7 +105,7 @@ function Fields({ warehouses, row }: { warehouses: readonly RuleWarehouse[]; row
       <SkusField name="sku_ids" label={t.skus} hint={t.skusHint} known={row?.skus ?? []} />
       <SelectField required name="choose" label={t.choose} hint={t.chooseHint} options={ways} clearable={false} />
       <SwitchField name="enabled" label={t.enabled} />
-    </>
+    </div>
   )
 }
 

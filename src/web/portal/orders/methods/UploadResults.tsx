@@ -25,6 +25,7 @@ export function UploadResults({ of }: { of: SheetImport }) {
   const said = data && [
     of.wishes.includes('submit') && t.submitted({ count: format.number(data.submitted) }),
     of.wishes.includes('by_rules') && t.chosenByRules({ count: format.number(data.chosen) }),
+    data.backordered > 0 && t.backordered({ count: format.number(data.backordered) }),
     t.drafts({ count: format.number(data.drafts) }),
   ]
   return (
@@ -32,7 +33,7 @@ export function UploadResults({ of }: { of: SheetImport }) {
       {error && <FailedList error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingRows columns={2} rows={3} />}
       {data && said && <p role="status">{said.filter(Boolean).join(' · ')}</p>}
-      {data && data.drafts > 0 && (
+      {data && data.rows.length > 0 && (
         <>
           <div className="uc-sheet-faulty">
             <SaveFile call={uploadResultCalls.exportDrafts} input={{ ...input, format: 'xlsx' }}>

@@ -36,7 +36,11 @@ export function Offers({ offers, chosen, onChoose }: Props) {
   const badgesOf = (offer: Carrying) =>
     carrying.length < 2
       ? []
-      : [...(priced && offer === cheapest ? [t.cheapest] : []), ...(offer === fastest ? [t.fastest] : [])]
+      : [
+          ...(offer.method_id === offers.last_method_id ? [t.last] : []),
+          ...(priced && offer === cheapest ? [t.cheapest] : []),
+          ...(offer === fastest ? [t.fastest] : []),
+        ]
   return (
     <>
       <div className="uc-offers-head">

@@ -40,8 +40,9 @@ function Choice({ order, offers }: { order: OrderDetail; offers: Answer }) {
   const [picked, setPicked] = useState<string>()
   const carrying = sortOffers(carryingOf(offers.methods), 'price')
   const ruled = offers.by_rules
-  const wanted = picked ?? order.method?.method_id ?? ruled?.method_id
-  // What can no longer carry the order is no choice; until one is made, what the rules choose stands, or else the cheapest.
+  const wanted = picked ?? order.method?.method_id ?? ruled?.method_id ?? offers.last_method_id
+  // What can no longer carry the order is no choice; until one is made, what the rules choose stands, else what was chosen
+  // for this country last (Rule 9.77), else the cheapest.
   const offer = carrying.find(({ method_id }) => method_id === wanted) ?? carrying[0]
   return (
     <div className="uc-shipping">

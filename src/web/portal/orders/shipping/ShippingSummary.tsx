@@ -42,11 +42,14 @@ export function ShippingSummary({ order, offers, offer }: Props) {
 
   const short = shortages(order.lines)
   const total = offer?.quote.total ?? null
+  const waits = order.may_wait && short.length > 0
   const missing = missingBalance(total, offers)
   const chosen = { status: order.status, carriage: order.carriage, method: offer ?? null }
   const cannotChoose = refusals.chooseMethod(chosen) ?? (offer ? undefined : { code: 'no_method' as const })
   const cannotSubmit =
-    cannotChoose ?? refusals.submit(chosen) ?? refuseShort(order.lines) ?? refuseUnpaid(total, offers)
+    cannotChoose ??
+    refusals.submit(chosen) ??
+    (waits ? undefined : (refuseShort(order.lines) ?? refuseUnpaid(total, offers)))
 
   const go = async (submit: boolean) => {
     if (!offer) return
@@ -58,8 +61,9 @@ export function ShippingSummary({ order, offers, offer }: Props) {
       if (order.method?.method_id !== offer.method_id || !submit) {
         await chooseCall.mutateAsync({ input: { order_id, method_id: offer.method_id } })
       }
-      if (submit) await submitCall.mutateAsync({ input: { order_ids: [order_id] } })
-      void message.success(submit ? shared.submitted({ no: order.order_no }) : t.chosenDone)
+      const [outcome] = submit ? (await submitCall.mutateAsync({ input: { order_ids: [order_id] } })).results : []
+      const said = outcome?.backordered ? shared.backordered : shared.submitted
+      void message.success(submit ? said({ no: order.order_no }) : t.chosenDone, outcome?.backordered ? 8 : undefined)
       leave(orderPath(order_id))
     } catch (error) {
       setFailure(messageOf(error))
@@ -121,6 +125,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
                 {short.map((one) => (
                   <div key={one.sku}>{t.stockLine({ sku: one.sku, short: format.number(one.short) })}</div>
                 ))}
+                {waits && <p>{t.mayWait}</p>}
                 <Link to={editOrderPath(order.order_id)}>{t.editOrder}</Link> ·{' '}
                 <Link to={inboundPages.list.path}>{t.bookInbound}</Link>
               </>

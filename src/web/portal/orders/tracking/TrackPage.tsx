@@ -54,7 +54,11 @@ function Way({ shipment }: { shipment: Shipment }) {
   const facts: [name: string, value: string][] = [
     [t.destination, countryName(shipment.country, language)],
     [t.carrier, shipment.carrier],
-    [t.number, shipment.tracking_nos.join(', ')],
+    [t.number, shipment.parcels.length > 0 ? '' : shipment.tracking_nos.join(', ')],
+    ...shipment.parcels.map(({ parcel_no, status, tracking_no }): [string, string] => [
+      t.parcel({ no: parcel_no }),
+      [read(status), tracking_no].filter(Boolean).join(' · '),
+    ]),
   ]
   return (
     <>
@@ -70,9 +74,11 @@ function Way({ shipment }: { shipment: Shipment }) {
       </dl>
       <h2 className="uc-track-head">{t.way}</h2>
       <ol className="uc-track-way" data-arrived={shipment.delivered}>
-        {shipment.milestones.map(({ at, title }, n) => (
+        {shipment.milestones.map(({ parcel_no, at, title }, n) => (
           <li key={`${at}${n}`}>
-            <strong>{read(title)}</strong>
+            <strong>
+              {[read(title), parcel_no !== null && t.parcel({ no: parcel_no })].filter(Boolean).join(' · ')}
+            </strong>
             <time dateTime={at} title={format.zone()}>
               {format.time(at)}
             </time>

@@ -11,6 +11,7 @@ export const trackText = text({
     carrier: 'Carrier',
     number: 'Tracking no.',
     way: 'The way of your parcel',
+    parcel: ({ no }: { no: number }) => `Parcel ${no}`,
     clock: ({ zone }: { zone: string }) => `All times: ${zone}`,
   },
   zh_CN: {
@@ -21,6 +22,7 @@ export const trackText = text({
     destination: '目的地',
     carrier: '承运商',
     number: '跟踪号',
+    parcel: ({ no }: { no: number }) => `包裹 ${no}`,
     way: '包裹动态',
     clock: ({ zone }: { zone: string }) => `时间均为${zone}`,
   },

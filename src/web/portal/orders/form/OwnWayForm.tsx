@@ -1,11 +1,14 @@
-// The form of an order that the customer collects at the warehouse: whoever comes stands where an order has its recipient. One in error is
-// answered by saving it.
+// The form of an order that no method of the house carries: whoever collects it, or the name and country that stand on the customer's own label, in the
+// place of recipient and taxes. One in error is answered by saving it.
 import { App, Form } from 'antd'
 import { useState } from 'react'
+import type { LabelRecipient } from '#shared/orders/collecting.rules.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
+import { attachedText } from '#web/both/orders/attached.text.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { CountryField } from '#web/kit/form/CountryField.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import type { OpenDraft } from '#web/kit/form/use-draft.ts'
@@ -22,18 +25,22 @@ import { frozenOf } from './frozen-of.ts'
 import { GoodsFields } from './GoodsFields.tsx'
 import { OrderServices } from './OrderServices.tsx'
 
+type Way = 'collect' | 'own_label'
+const CALLS = { collect: orderCalls.saveSelfService, own_label: orderCalls.saveOwnLabelOrder }
+
 /** An order in error moves on only with an answer (Rule 9.5). */
-const ANSWER_CALL = {
-  ...orderCalls.saveSelfService,
-  input: orderCalls.saveSelfService.input.refine(({ reply }) => reply !== undefined, {
+const answering = (way: Way) => ({
+  ...CALLS[way],
+  input: (CALLS[way].input as typeof orderCalls.saveSelfService.input).refine(({ reply }) => reply !== undefined, {
     path: ['reply'],
     params: { rule: 'required' },
   }),
-}
+})
+const ANSWER_CALLS = { collect: answering('collect'), own_label: answering('own_label') }
 
-type Props = { choices: Choices; order?: OrderDetail; draft: OpenDraft }
+type Props = { way: Way; choices: Choices; order?: OrderDetail; draft: OpenDraft }
 
-export function CollectedForm({ choices, order, draft }: Props) {
+export function OwnWayForm({ way, choices, order, draft }: Props) {
   const t = useText(collectedText)
   const shared = useText(formText)
   const { message } = App.useApp()
@@ -46,38 +53,42 @@ export function CollectedForm({ choices, order, draft }: Props) {
   const versioned = opened && { order_id: opened.order_id, version: opened.version }
   return (
     <CallForm
-      call={inError ? ANSWER_CALL : orderCalls.saveSelfService}
+      call={(inError ? ANSWER_CALLS : CALLS)[way] as typeof orderCalls.saveSelfService}
       draft={draft}
       invalidates={ORDER_READS}
       initialValues={
         opened ? openedValues(opened) : { ...EMPTY_ORDER, warehouse_id: only?.warehouse_id, collector: {} }
       }
       refusal={order ? refusals.edit(order) : refusals.create()}
-      submitLabel={inError ? shared.saveAnswer : t.save}
+      submitLabel={inError ? shared.saveAnswer : way === 'collect' ? t.save : t.saveForLabel}
       toInput={(values) => {
-        const { recipient: _recipient, tax: _tax, platform_paid: _paid, ...rest } = inputOf(values as OrderValues)
+        const { recipient, tax: _tax, platform_paid: _paid, ...rest } = inputOf(values as OrderValues)
+        const { name, country } = recipient as Partial<LabelRecipient>
+        const who = way === 'collect' ? { collector: values['collector'] } : { recipient: { name, country } }
         const reply = inError ? { reply: values['reply'] } : {}
-        return { ...rest, collector: values['collector'], ...versioned, ...reply }
+        return { ...rest, ...who, ...versioned, ...reply }
       }}
       onDone={({ order_id }) => {
-        void message.success(inError ? shared.answered : t.saved)
+        void message.success(inError ? shared.answered : way === 'collect' ? t.saved : t.savedForLabel)
         leave(orderPath(order_id))
       }}
     >
-      <Fields choices={choices} opened={opened} />
+      <Fields way={way} choices={choices} opened={opened} />
     </CallForm>
   )
 }
 
 function openedValues(order: OrderDetail) {
   const { first_name: name, phone } = order.recipient ?? { first_name: '', phone: '' }
-  return { ...valuesOf(order), collector: { name, phone, ...order.collect } }
+  const { country } = order
+  return { ...valuesOf(order), collector: { name, phone, ...order.collect }, recipient: { name, country } }
 }
 
-function Fields({ choices, opened }: { choices: Choices; opened?: OrderDetail }) {
+function Fields({ way, choices, opened }: { way: Way; choices: Choices; opened?: OrderDetail }) {
   const t = useText(collectedText)
   const shared = useText(formText)
   const words = useText(collectingText)
+  const labels = useText(attachedText)
   const form = Form.useFormInstance()
   const warehouseId = Form.useWatch('warehouse_id', form) as string | undefined
   const inError = opened?.status === 'error'
@@ -87,14 +98,24 @@ function Fields({ choices, opened }: { choices: Choices; opened?: OrderDetail })
       <Plate title={shared.basics}>
         <BasicFields choices={choices} fixed={inError} collected />
       </Plate>
-      <Plate title={words.collector}>
-        <div className="uc-form-grid">
-          <TextField required name={['collector', 'name']} label={words.name} max={60} />
-          <TextField required type="tel" name={['collector', 'phone']} label={words.phone} max={40} />
-          <TextField name={['collector', 'plate']} label={words.plate} hint={t.plateHint} max={20} />
-          <DateField required name={['collector', 'planned_on']} label={words.plannedOn} />
-        </div>
-      </Plate>
+      {way === 'collect' ? (
+        <Plate title={words.collector}>
+          <div className="uc-form-grid">
+            <TextField required name={['collector', 'name']} label={words.name} max={60} />
+            <TextField required type="tel" name={['collector', 'phone']} label={words.phone} max={40} />
+            <TextField name={['collector', 'plate']} label={words.plate} hint={t.plateHint} max={20} />
+            <DateField required name={['collector', 'planned_on']} label={words.plannedOn} />
+          </div>
+        </Plate>
+      ) : (
+        <Plate title={labels.recipient}>
+          <p>{t.labelRecipient}</p>
+          <div className="uc-form-grid">
+            <TextField required name={['recipient', 'name']} label={labels.name} max={60} />
+            <CountryField required name={['recipient', 'country']} label={labels.country} />
+          </div>
+        </Plate>
+      )}
       <Plate title={shared.goods}>
         <GoodsFields warehouseId={warehouseId} frozen={frozenOf(inError ? opened : undefined)} />
       </Plate>

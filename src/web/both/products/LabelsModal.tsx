@@ -2,17 +2,20 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { LABEL_SIZES, labelSize, MAX_LABEL_MM, MIN_LABEL_MM } from '#shared/products/label-size.ts'
-import { MAX_LABELS, productCalls } from '#shared/products/products.contract.ts'
-import { callApi } from '#web/kit/call/call-api.ts'
-import { LabelDialog } from '#web/kit/files/LabelDialog.tsx'
+import { MAX_LABELS } from '#shared/products/products.contract.ts'
+import { LabelDialog, type LabelChoice } from '#web/kit/files/LabelDialog.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { productText } from './products.text.ts'
+import { labelsText } from './labels.text.ts'
 
-type Props = { products: readonly { sku_id: string; sku: string }[]; onClose: () => void }
+type Props<Product> = {
+  products: readonly Product[]
+  make: (choice: LabelChoice, labels: (Product & { copies: number })[]) => Promise<unknown>
+  onClose: () => void
+}
 
-export function LabelsModal({ products, onClose }: Props) {
-  const t = useText(productText)
+export function LabelsModal<Product extends { sku: string }>({ products, make, onClose }: Props<Product>) {
+  const t = useText(labelsText)
   const { number } = useFormat()
   const [copies, setCopies] = useState('1')
   const copiesId = useId()
@@ -46,10 +49,10 @@ export function LabelsModal({ products, onClose }: Props) {
         </label>
       )}
       make={(choice) =>
-        callApi(productCalls.printLabels, {
-          ...choice,
-          labels: products.map(({ sku_id }) => ({ sku_id, copies: Number(copies) })),
-        })
+        make(
+          choice,
+          products.map((product) => ({ ...product, copies: Number(copies) })),
+        )
       }
       onClose={onClose}
     />

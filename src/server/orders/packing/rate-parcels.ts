@@ -1,18 +1,22 @@
-// The real parcel's price by the tariffs and exchange rates of the quote that is held for its order, not by those of the day (Rule 9.11).
-import { quote, quoteHandling, type ParcelSize } from '#shared/rates/rates.rules.ts'
+// The real parcels' price by the tariffs and exchange rates of the quote that is held for its order, not by those of the day (Rule 9.11).
+import { quote, quoteHandling, type PackedParcel, type ParcelSize } from '#shared/rates/rates.rules.ts'
 import { localDate } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { agreedTerms, pricedByVersions, recordRates, termsFor, type Priced } from '#server/rates/index.ts'
 import type { LoadedOrder } from '../load-orders.ts'
-import { shipmentOfOrder, type StoredQuoteResult } from '../quote-orders.ts'
+import { ratedLine, shipmentOfOrder, type StoredQuoteResult } from '../quote-orders.ts'
+import type { Goods } from './load-goods.ts'
 
-/** Quotes the parcel as was agreed; a rate that the quote did not need is that of its day. */
-export async function rateParcel(
+type Packed = ParcelSize & { lines: readonly { sku_id: string }[] }
+
+/** Quotes the parcels together as was agreed; a rate that the quote did not need is that of its day. */
+export async function rateParcels(
   ctx: Ctx,
   db: Database,
   order: LoadedOrder,
-  parcel: ParcelSize,
+  goods: readonly Goods[],
+  packed: readonly Packed[],
   now: Date,
 ): Promise<StoredQuoteResult> {
   const priced = await pricedWith(db, order, now)
@@ -20,10 +24,11 @@ export async function rateParcel(
   const { on_date, same_day_usd } = priced
   const contract = { currency: order.currency, fulfilment_fee: order.fulfilment_fee }
   const { terms, method } = await agreedTerms(db, priced, contract)
-  const shipment = shipmentOfOrder(order, parcel, on_date, same_day_usd)
+  const shipment = shipmentOfOrder(order, packed[0]!, on_date, same_day_usd)
+  const parcels = packed.map((parcel) => withLines(order, goods, parcel))
   const rated = (known: ReturnType<typeof recordRates>): StoredQuoteResult => {
     const all = { ...terms, fx: known.fx }
-    const result = method ? quote({ ...all, method }, shipment) : quoteHandling(all, shipment)
+    const result = method ? quote({ ...all, method }, shipment, parcels) : quoteHandling(all, shipment, parcels)
     return result.ok ? { ok: true, quote: { ...result.quote, priced: { ...priced, rates: known.rates } } } : result
   }
   const agreed = rated(recordRates(() => undefined, priced.rates))
@@ -35,6 +40,20 @@ export async function rateParcel(
     fulfilmentFee: order.fulfilment_fee,
   })
   return rated(recordRates(day.terms.fx, priced.rates))
+}
+
+/** A parcel with the order's lines that its goods are of: what lies in it of a kit counts as that kit. */
+function withLines(order: LoadedOrder, goods: readonly Goods[], { lines, ...size }: Packed): PackedParcel {
+  const inside = new Set(lines.map(({ sku_id }) => sku_id))
+  const of = new Set(goods.filter(({ sku_id }) => inside.has(sku_id)).map(({ line_no }) => line_no))
+  const { weight_g, length_cm, width_cm, height_cm } = size
+  return {
+    weight_g,
+    length_cm,
+    width_cm,
+    height_cm,
+    lines: order.lines.filter(({ line_no }) => of.has(line_no)).map(ratedLine),
+  }
 }
 
 /** What the held quote was priced with; of one that does not say so, by the versions that it names. */

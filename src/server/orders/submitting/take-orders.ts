@@ -1,0 +1,108 @@
+// Taking orders for shipment: quoted with the tariffs in force today, stock frozen, the quote held on the balance, all or nothing for each order. Whoever submits, a
+// person, a program or the queue of those that waited for goods, comes here; the database function decides.
+import { sql } from 'kysely'
+import type { Refusal } from '#shared/errors.ts'
+import { refuseIncomplete } from '#shared/orders/order-fields.ts'
+import { refuseMethod, refuseWithoutLabel, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { statesOf } from '#shared/orders/orders.states.ts'
+import type { Quote } from '#shared/rates/rates.rules.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
+import { withoutLabel } from '../attached/own-labels.ts'
+import type { Queue } from '../backorders/queue.ts'
+import { refuseCustoms } from '../customs-lines.ts'
+import { noteEvent } from '../happen.ts'
+import { goodsFacts, type LoadedOrder } from '../load-orders.ts'
+import { refuseFor, type Mover } from '../party.ts'
+import { quoteOrders } from '../quote-orders.ts'
+import { countOnDay, type OnDay } from '../same-day.ts'
+import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
+
+/** Why some were not taken, what was complete and priced, and in which queue these stood, if in any. */
+type Taken = { refusals: Map<string, Refusal>; quoted: readonly Quoted[]; queue: Queue | undefined }
+
+/** Takes locked orders of one customer and warehouse, in the order given. `queueFor` locks their queue and says who must wait behind others. */
+export async function takeOrders(
+  ctx: Ctx,
+  tx: Tx,
+  actor: Mover,
+  orders: readonly LoadedOrder[],
+  queueFor: (db: Database, ready: readonly LoadedOrder[]) => Promise<Queue | undefined>,
+): Promise<Taken> {
+  const refusals = new Map<string, Refusal>()
+  const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
+  const queue = await queueFor(
+    tx.db,
+    quoted.map(({ order }) => order),
+  )
+  for (const [orderId, skus] of queue?.behind ?? [])
+    refusals.set(orderId, { code: 'goods_waited_for', params: { skus } })
+  await freezeAndHold(
+    tx,
+    actor,
+    quoted.filter(({ order }) => !refusals.has(order.order_id)),
+    refusals,
+  )
+  const taken = quoted.filter(({ order }) => !refusals.has(order.order_id))
+  await countOnDay(
+    tx.db,
+    taken.flatMap(({ onDay }) => onDay ?? []),
+  )
+  for (const { order, quote } of taken) noteEvent(tx, order, 'submit', { after: { amount: quote.total } })
+  return { refusals, quoted, queue }
+}
+
+type Quoted = { order: LoadedOrder; quote: Quote; onDay?: OnDay }
+
+async function quoteReady(
+  ctx: Ctx,
+  tx: Tx,
+  actor: Mover,
+  orders: readonly LoadedOrder[],
+  refusals: Map<string, Refusal>,
+): Promise<Quoted[]> {
+  const unlabelled = await withoutLabel(tx.db, orders)
+  const ready = orders.filter((order) => {
+    const refusal =
+      refuseFor(actor, 'submit', order.status) ??
+      refuseIncomplete(order) ??
+      refuseWithoutMethod(order) ??
+      refuseWithoutLabel({ ...order, own_label: unlabelled.has(order.order_id) ? null : order })
+    if (refusal) refusals.set(order.order_id, refusal)
+    return !refusal
+  })
+  const results = await quoteOrders(ctx, tx.db, ready, tx.now, { submitting: true })
+  const customs = await refuseCustoms(tx.db, ready)
+  return ready.flatMap((order, n) => {
+    const result = results[n]
+    const refusal = result?.ok ? customs.get(order.order_id) : refuseMethod(result?.reasons ?? [])
+    if (result?.ok && !refusal) return [{ order, ...result }]
+    if (refusal) refusals.set(order.order_id, refusal)
+    return []
+  })
+}
+
+async function freezeAndHold(
+  tx: Tx,
+  actor: Mover,
+  quoted: readonly Quoted[],
+  refusals: Map<string, Refusal>,
+): Promise<void> {
+  const first = quoted[0]
+  if (!first) return
+  const { from, to } = statesOf('submit')
+  const { rows } = await sql<
+    Outcome & { order_id: string }
+  >`select * from submit_orders(${first.order.customer_id}, ${first.order.warehouse_id},
+    ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
+    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${quoted.map(({ order }) => `{${goodsFacts(order).join(',')}}`)}::text[],
+    ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})`.execute(tx.db)
+  const names = await namesOfShort(tx.db, first.order.customer_id, rows)
+  const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
+  for (const row of rows) {
+    const order = orders.get(row.order_id)
+    const refusal = order && refusalOf(row, order, names, actor)
+    if (refusal) refusals.set(row.order_id, refusal)
+  }
+}

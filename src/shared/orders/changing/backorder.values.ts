@@ -1,0 +1,11 @@
+// What an order says that waits for its goods (Rule 9.69): a mark on approving, beside the status.
+import { z } from 'zod'
+import type { Text } from '../../errors.ts'
+import { instant } from '../../fields.ts'
+import { textOut } from '../../refusal-out.ts'
+
+/** `reason`: why it was not taken at `asked_at` although its goods were there; both null as long as it waits for goods alone. */
+export const backorderOut = z.object({ since: instant, reason: textOut.nullable(), asked_at: instant.nullable() })
+export type Backorder = z.output<typeof backorderOut>
+
+export const BACKORDERED: Text = { en: 'Backordered', zh_CN: '缺货待发' }

@@ -1,0 +1,26 @@
+// Creates an order that leaves with a label of the customer's own. Editing one is OrderFormPage.tsx.
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { Loaded } from '../Loaded.tsx'
+import { collectedText } from '../collected-order.text.ts'
+import { OwnWayForm } from './OwnWayForm.tsx'
+import '../orders.css'
+
+export default function OwnLabelPage() {
+  const t = useText(collectedText)
+  const choices = useRead(orderCalls.getFormChoices, {})
+  return (
+    <Page title={t.labelTitle} lead={t.labelLead}>
+      <Loaded of={choices}>
+        {(data) => (
+          <Drafted name="own-label" version="1">
+            {(draft) => <OwnWayForm way="own_label" choices={data} draft={draft} />}
+          </Drafted>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

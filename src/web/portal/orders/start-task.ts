@@ -1,0 +1,4 @@
+// The calls that start tasks over many orders, loaded when they are needed.
+const load = async () => (await import('#shared/orders/tasks/order-tasks.contract.ts')).orderTaskCalls
+export const loadStart = async () => (await load()).startTask
+export const loadExport = async () => (await load()).startExport
