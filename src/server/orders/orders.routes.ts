@@ -4,7 +4,7 @@ import { orderImportCalls, uploadResultCalls } from '#shared/orders/order-import
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
-import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
+import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'

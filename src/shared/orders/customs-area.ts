@@ -5,7 +5,7 @@
 // and the Isle of Man; territories outside the VAT area, into which goods are declared too); Windsor Framework (Northern Ireland, towards the Union
 // and towards Great Britain); 19 CFR 101.1 (customs territory of the USA); customs treaty of Switzerland with Liechtenstein of 1923 and with
 // Germany on Büsingen of 1964.
-import { isEuCountry } from './address.rules.ts'
+import { isEuCountry } from './addresses/address.rules.ts'
 
 type Place = { country: string; postal_code: string }
 

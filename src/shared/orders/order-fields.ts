@@ -5,8 +5,8 @@ import type { Refusal, Text } from '../errors.ts'
 import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
 import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
 import { addressFormOf } from '../countries/address-forms.ts'
-import { fieldFaults, isEuCountry, withRegionCode, type Address } from './address.rules.ts'
-import { taxFaults } from './tax-codes.ts'
+import { fieldFaults, isEuCountry, withRegionCode, type Address } from './addresses/address.rules.ts'
+import { taxFaults } from './addresses/tax-codes.ts'
 import type { Carriage } from './collecting.rules.ts'
 
 export const ADDRESS_TYPES = ['residential', 'commercial', 'military'] as const

@@ -16,7 +16,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
-import { ownWayCalls } from './own-ways.contract.ts'
+import { ownWays } from './own-ways.contract.ts'
 import { methodWish } from './methods/method-wish.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
@@ -231,7 +231,7 @@ export const orderCalls = {
       .refine(servicesFitLater, tooManyServices),
     output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
   }),
-  ...ownWayCalls,
+  ...ownWays,
   deleteOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/deleteOrder',

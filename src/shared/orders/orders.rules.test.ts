@@ -1,7 +1,7 @@
 // The check, the address rules, what was packed, and the numbers, as tables.
 import { describe, expect, test } from 'vitest'
 import { numberOf } from '../document-numbers.ts'
-import { addressFaults, type Address } from './address.rules.ts'
+import { addressFaults, type Address } from './addresses/address.rules.ts'
 import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
 import { recipient as recipientSchema } from './order-fields.ts'
 import {
@@ -33,7 +33,12 @@ describe('address rules', () => {
     ['a British code without its end', { country: 'GB', postal_code: 'AB35', house_number: '' }, 1],
     ['the USA with a state', { country: 'US', postal_code: '90210-1234', province: 'ca' }, 0],
     ['the USA with a state in full', { country: 'US', postal_code: '90210', province: 'California' }, 0],
-    ['the USA without a state', { country: 'US', postal_code: '90210', province: 'Bavaria' }, 1],
+    ['the USA without a state', { country: 'US', postal_code: '90210', province: '' }, 1],
+    [
+      'a state of elsewhere, which is asked about while it is typed',
+      { country: 'US', postal_code: '90210', province: 'Bavaria' },
+      0,
+    ],
     ['a country nobody knows the codes of', { country: 'AE', postal_code: 'x', house_number: '' }, 0],
     ['a phone number of words', { phone: 'call me' }, 1],
   ]

@@ -4,7 +4,7 @@ import { readNumber } from '../document-numbers.ts'
 import { namedSerials, repeatedSerials } from '../serials/serials.rules.ts'
 import { refusalText, type Refusal, type Text } from '../errors.ts'
 import type { Carriage } from './collecting.rules.ts'
-import { addressFaults, type Address } from './address.rules.ts'
+import { addressFaults, type Address } from './addresses/address.rules.ts'
 
 /** A batch is of one warehouse (Rule 9.12). */
 export function refuseMixedWarehouses(orders: readonly { warehouse_id: string }[]): Refusal | undefined {

@@ -8,8 +8,8 @@ import { servicesFit } from '../rates/chosen-services.ts'
 
 const customer = { audience: 'customer' } as const
 
-/** Part of `orderCalls`. */
-export const ownWayCalls = {
+/** Part of `orderCalls`, which answers them. */
+export const ownWays = {
   /**
    * Creates an order that the customer collects at the warehouse (Rule 9.43), or with `order_id` and `version` edits one; `reply` answers one in
    * error. It is priced at once and submitted as any other.

@@ -1,5 +1,5 @@
 // Whom the demo's first seller ships to again and again: two buyers in Europe and one in America.
-import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
+import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { addRecipient } from '#server/orders/recipients/saved-recipients.ts'
 import { calling } from '../actors.ts'

@@ -1,6 +1,9 @@
 // Saved recipients: kept by name, found by how they begin, each once; gone without a trace; of nobody else.
 import { expect, test } from 'vitest'
-import { MAX_SAVED_RECIPIENTS, savedRecipientCalls as calls } from '#shared/orders/saved-recipients.contract.ts'
+import {
+  MAX_SAVED_RECIPIENTS,
+  savedRecipientCalls as calls,
+} from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku } from '#test/make.ts'

@@ -10,7 +10,7 @@ import {
   MAX_SAVED_RECIPIENTS,
   type SavedRecipient,
   type savedRecipientCalls,
-} from '#shared/orders/saved-recipients.contract.ts'
+} from '#shared/orders/addresses/saved-recipients.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'

@@ -4,7 +4,7 @@ import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { recipientText } from './recipient.text.ts'
-import { TAX_CODE_NAMES, taxCodesOf, taxFormat, type TaxCodeName } from '#shared/orders/tax-codes.ts'
+import { TAX_CODE_NAMES, taxCodesOf, taxFormat, type TaxCodeName } from '#shared/orders/addresses/tax-codes.ts'
 import './recipient-fields.css'
 
 export function TaxFields() {

@@ -1,7 +1,7 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addressLines } from '#shared/orders/address.rules.ts'
+import { addressLines } from '#shared/orders/addresses/address.rules.ts'
 import { countryName } from '#shared/code-names.ts'
 import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { manifestPath } from '#shared/orders/orders-office.pages.ts'

@@ -1,5 +1,5 @@
 // Who gets the parcel, or comes for the goods, and what was said about it: address as it is written, tax codes, services, remark, note.
-import { addressLines } from '#shared/orders/address.rules.ts'
+import { addressLines } from '#shared/orders/addresses/address.rules.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
@@ -11,7 +11,7 @@ import { Country, Named } from '../Named.tsx'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { recipientText } from '#web/both/orders/recipient.text.ts'
-import { TAX_CODE_NAMES } from '#shared/orders/tax-codes.ts'
+import { TAX_CODE_NAMES } from '#shared/orders/addresses/tax-codes.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 

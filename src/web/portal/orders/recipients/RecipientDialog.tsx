@@ -1,5 +1,9 @@
 // Adds a saved recipient or edits one, with the same fields as the order form.
-import { LONGEST_SAVED_AS, savedRecipientCalls, type SavedRecipient } from '#shared/orders/saved-recipients.contract.ts'
+import {
+  LONGEST_SAVED_AS,
+  savedRecipientCalls,
+  type SavedRecipient,
+} from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useText } from '#web/kit/text/text.ts'

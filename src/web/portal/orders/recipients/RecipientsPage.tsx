@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { useState } from 'react'
-import { savedRecipientCalls, type SavedRecipient } from '#shared/orders/saved-recipients.contract.ts'
+import { savedRecipientCalls, type SavedRecipient } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'

@@ -1,6 +1,6 @@
 // Saves the recipient of an order that is being written, under a name that it is found by later.
 import type { Recipient } from '#shared/orders/order-fields.ts'
-import { LONGEST_SAVED_AS, savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
+import { LONGEST_SAVED_AS, savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useText } from '#web/kit/text/text.ts'

@@ -1,9 +1,9 @@
 // The recipients that a customer keeps because it ships to them again and again (Rule 9.39). An order takes a copy: what is changed here
 // later changes no order.
 import { z } from 'zod'
-import { call } from '../contract.ts'
-import { done, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
-import { recipient, recipientOut } from './order-fields.ts'
+import { call } from '../../contract.ts'
+import { done, id, instant, optionalText, pageInput, pageOf, text } from '../../fields.ts'
+import { recipient, recipientOut } from '../order-fields.ts'
 
 const own = { audience: 'customer', permission: 'orders.edit' } as const
 const path = '/api/ucenter/recipient' as const

@@ -1,10 +1,10 @@
 // The addresses and tax codes of countries: what each writes is taken in every spelling, what none writes is refused and told how it looks.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressFormOf, FORM_COUNTRIES, isPostalCode, placeLines, streetLine } from '../countries/address-forms.ts'
-import { regionCode, regionsOf } from '../countries/regions.ts'
+import { addressFormOf, FORM_COUNTRIES, isPostalCode, placeLines, streetLine } from '../../countries/address-forms.ts'
+import { regionCode, regionsOf } from '../../countries/regions.ts'
 import { addressFaults, fieldFaults, withRegionCode } from './address.rules.ts'
-import { recipient } from './order-fields.ts'
+import { recipient } from '../order-fields.ts'
 import { taxFaults, taxFormat, taxCodesOf } from './tax-codes.ts'
 
 /** Good ones as Google's address metadata publish them, bad ones that people type. */

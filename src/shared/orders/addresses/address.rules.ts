@@ -1,10 +1,10 @@
 // What a country asks of an address (Rule 9.75), for every way in which an address comes in and again before a parcel may leave (Rule 9.13). Shapes
 // only: whether a street exists is the carrier's to know.
-import { countryName } from '../code-names.ts'
-import { addressFormOf, isPostalCode, placeLines, streetLine, type RegionKind } from '../countries/address-forms.ts'
-import { regionCode, regionsOf } from '../countries/regions.ts'
-import type { Text } from '../errors.ts'
-import { ruleText } from '../field-reasons.ts'
+import { countryName } from '../../code-names.ts'
+import { addressFormOf, isPostalCode, placeLines, streetLine, type RegionKind } from '../../countries/address-forms.ts'
+import { regionCode, regionsOf } from '../../countries/regions.ts'
+import type { Text } from '../../errors.ts'
+import { ruleText } from '../../field-reasons.ts'
 
 const EU = new Set([
   'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL',

@@ -2,9 +2,9 @@
 //
 // As of November 2026. Sources: the structures of VAT numbers that the European Commission publishes for VIES, HMRC, the Swiss UID register, the Norwegian tax
 // administration, IRAS (GST registration numbers and UENs), Receita Federal (CNPJ with letters since July 2026).
-import { countryName } from '../code-names.ts'
-import { isWritten } from '../countries/address-forms.ts'
-import type { Text } from '../errors.ts'
+import { countryName } from '../../code-names.ts'
+import { isWritten } from '../../countries/address-forms.ts'
+import type { Text } from '../../errors.ts'
 import { isEuCountry } from './address.rules.ts'
 
 export const TAX_CODE_NAMES = ['ioss', 'vat', 'gst', 'icms'] as const
