@@ -151,7 +151,8 @@ const SHOWN: Record<string, Shown> = {
 const NOT_SHOWN = [
   'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', 'LEAVING_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
-  'MAIL_STATES', // hang on the mail server
+  'MAIL_STATES', 'RECIPIENT_MAIL_STATES', // hang on the mail server
+  'TASK_STATES', // of work that somebody has begun this week, which the demo has nobody do
   'LOT_STATES', // follow from the date of a lot and the day
   'TARIFF_STATES', // follow from a version's first day and the day
   'PROMISE_STATES', // follow from the promised days and the day
