@@ -30,6 +30,8 @@ import { fillDemo } from './fill.ts'
 type Shown = { states: readonly string[]; held: (now: Date) => RawBuilder<Row>; ofEach?: boolean }
 type Row = { customer_id: number; state: string }
 
+const WAITING: readonly string[] = ['backorder', 'leave_queue']
+
 const SHOWN: Record<string, Shown> = {
   ORDER_STATUSES: {
     states: ORDER_STATUSES,
@@ -42,8 +44,7 @@ const SHOWN: Record<string, Shown> = {
     ofEach: true,
   },
   ORDER_EVENTS: {
-    // Waiting for goods and leaving parcel by parcel are not part of the demo yet.
-    states: ORDER_EVENTS.filter((event) => !['backorder', 'leave_queue', 'leave'].includes(event)),
+    states: ORDER_EVENTS.filter((event) => !WAITING.includes(event)),
     held: () => sql`select customer_id, event as state from order_event`,
     ofEach: true,
   },
@@ -60,6 +61,10 @@ const SHOWN: Record<string, Shown> = {
   MANIFEST_STATUSES: {
     states: MANIFEST_STATUSES,
     held: () => sql`select p.customer_id, m.status as state from manifest m join manifest_parcel p using (manifest_id)`,
+  },
+  'orders that wait for goods, by the contract of one customer': {
+    states: WAITING,
+    held: () => sql`select customer_id, event as state from order_event`,
   },
   'merged bookings': {
     states: ['merge', 'merge_into'],

@@ -24,7 +24,7 @@ const ENDINGS: Record<OrderStatus, Ending[]> = {
     'intercepted',
   ],
   packaged: ['packaged', 'stop_refused', 'to_collect'],
-  awaiting_shipping: ['awaiting_shipping', 'own_label'],
+  awaiting_shipping: ['awaiting_shipping', 'own_label', 'part_left'],
   shipped: ['shipped', 'returning', 'own_label_shipped'],
   in_transit: ['in_transit'],
   pickup_ready: ['pickup'],

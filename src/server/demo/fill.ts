@@ -23,6 +23,7 @@ import { kitScenes } from './kits.ts'
 import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
+import { backorderScenes } from './scenes/backorders.ts'
 import { transferScenes } from './transfers.ts'
 import { manifestScenes, waveScenes } from './waves.ts'
 import { deskScenes, planArrivals } from './desk.ts'
@@ -91,6 +92,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...cartonScenes(demo, house, end),
       ...waveScenes(demo, house, end),
       ...manifestScenes(demo, house, end),
+      ...backorderScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at
@@ -251,7 +253,8 @@ function scenesOf(
   for (const [i, ending] of ORDERS.entries()) {
     if (ending === 'verifying' && seller.plan.autoVerify) continue
     const people = DEMO_RECIPIENTS['DE1'] ?? []
-    const goods = [sold[i % sold.length] ?? raise('goods')]
+    const one = sold[i % sold.length] ?? raise('goods')
+    const goods = [ending === 'part_left' ? { ...one, quantity: 2 } : one]
     // The parcel that is dearer than agreed is so large that only the cheapest method at home carries it.
     const large = ending === 'price_question' || ending === 'price_refused'
     const abroad = ending === 'packaged' || ending === 'awaiting_shipping'

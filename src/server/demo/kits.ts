@@ -68,7 +68,7 @@ async function* putTogether(ctx: Ctx, { customers, staff, warehouses }: DemoHous
 }
 
 /** What the form leaves empty. */
-const PLAIN = {
+export const PLAIN = {
   barcode: '', alias: '', image_file_id: null, color: '', size: '', brand: 'Lumen Trail', material_en: '', material_zh: '', purpose_en: '',
   purpose_zh: '', purchase_price: null, purchase_currency: 'USD' as const, warning_quantity: 0, scan_serial: false, asks_lot: false, asks_expiry: false, expiring_days: 60, minimum_days: 0, consumables: [],
 } // prettier-ignore

@@ -45,7 +45,7 @@ export type Ending =
   | 'approving' | 'incomplete' | 'without_method' | 'edited' | 'restored' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff'
   | 'awaiting_packing' | 'answered' | 'price_question' | 'price_refused' | 'unpacked' | 'packaged' | 'awaiting_shipping'
   | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning' | 'collected' | 'to_collect' | 'own_label' | 'own_label_shipped'
-  | 'own_label_delivered'
+  | 'own_label_delivered' | 'part_left'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -186,7 +186,22 @@ function packingOf(plan: OrderPlan, by: { customer_id: number; order_id: string 
     plan.ending === 'price_question' || plan.ending === 'price_refused'
       ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
       : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) }
-  return { ...by, parcels: [{ ...size, lines }] }
+  const parcels = plan.ending === 'part_left' ? inTwo({ ...size, lines }) : [{ ...size, lines }]
+  return { ...by, parcels }
+}
+
+type Parcel = Parameters<typeof packOrder>[2]['parcels'][number]
+
+/** The last piece goes in a box of its own. */
+function inTwo(whole: Parcel): Parcel[] {
+  const last = whole.lines.at(-1)
+  if (!last || last.quantity < 2) throw new Error('one piece does not fill two boxes')
+  const weight_g = Math.round(whole.weight_g / whole.lines.reduce((sum, { quantity }) => sum + quantity, 0))
+  const rest = whole.lines.map((line) => (line === last ? { ...line, quantity: line.quantity - 1 } : line))
+  return [
+    { ...whole, weight_g: whole.weight_g - weight_g, lines: rest },
+    { ...whole, weight_g, lines: [{ ...last, quantity: 1, serial_numbers: [] }] },
+  ]
 }
 
 async function* packAndShip(
@@ -225,14 +240,13 @@ async function* packAndShip(
     return answer(ctx, warehouse, by, plan.ending === 'stopped' ? 'stopped' : 'refused')
   }
   yield 0.2
-  const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {
-    ...by,
-    parcel_no: 1,
-    tracking_no: '',
-  })
+  const label = (parcel_no: number) =>
+    labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), { ...by, parcel_no, tracking_no: '' })
+  const { tracking_no, unlabelled } = await label(1)
+  if (unlabelled > 0) await label(2)
   if (plan.ending === 'awaiting_shipping') return
   yield 2 + plan.chance * 3
-  if (plan.ending === 'shipped') {
+  if (plan.ending === 'shipped' || plan.ending === 'part_left') {
     const { method } = await getOfficeOrder(ctx, warehouse, by)
     const carrier = method?.carrier ?? ''
     return shipByManifest(ctx, warehouse, { warehouse_id: plan.warehouseId, carrier, tracking_no })
