@@ -42,6 +42,7 @@ const ROWS_ONLY = new Set([
   'POST /api/ucenter/product/importProduct',
   'POST /api/ucenter/serial/importSerials',
   'POST /api/ucenter/order/importOrders',
+  'POST /api/office/tracking/takeFile',
 ])
 const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
 const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)) && hasRequest(call))

@@ -473,7 +473,8 @@ test('a piece of a task takes the same statements for one order as for two hundr
   await piece([ready.pop()!])
   const one = await piece([ready.pop()!])
   expect(await piece(ready.splice(0, 200))).toEqual(one)
-  const begin = async () => (await startTask(app.ctx, customer(), { deed: 'submit', order_ids: [ready.pop()!] })).task_id
+  const begin = async () =>
+    (await startTask(app.ctx, customer(), { deed: 'submit', order_ids: [ready.pop()!] })).task_id
   const again: [from: string, to: string] = [await begin(), await begin()]
   expect(await faults(() => runTasks(app.ctx), again)).toEqual([])
   await runTasks(app.ctx)

@@ -1,4 +1,5 @@
 // Valid requests of tasks over many orders, of both sides.
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOrderTaskCalls } from '#shared/orders/tasks/office-order-tasks.contract.ts'
 import { orderTaskCalls } from '#shared/orders/tasks/order-tasks.contract.ts'
 import { runTasks } from '#server/orders/tasks/run-tasks.ts'
@@ -46,6 +47,8 @@ async function filed(world: World) {
   return { ...key, file_no: '1' }
 }
 
+let bounds = 0
+
 type Make = (world: World) => object | Promise<object>
 const as = (who: (world: World) => Caller) => (make: Make) => async (world: World) => {
   const input = { ...(await make(world)) }
@@ -63,8 +66,11 @@ export const taskRequests: Requests = {
     reason: world.mark,
   })),
   [`POST ${PORTAL}/startExport`]: own(async (world) => {
-    await draft(world)
-    return { list: { warehouse_id: world.shop.warehouseId, sort: '-created_at' }, format: 'xlsx' }
+    await idle(world)
+    const { search_id } = await ok(world.test, world.customer, orderCalls.keepSearch, {
+      terms: [world.mark, world.sku.sku],
+    })
+    return { list: { search_id, upload_id: await world.orderUpload(), sort: '-created_at' }, format: 'xlsx' }
   }),
   [`GET ${PORTAL}/getTasks`]: own(async (world) => {
     await ours(world)
@@ -84,7 +90,9 @@ export const taskRequests: Requests = {
   })),
   [`POST ${OFFICE}/startExport`]: worker(async (world) => {
     await printed(world)
-    return { list: { customer_id: String(world.customerId), sort: '-created_at' }, format: 'xlsx' }
+    // A bound that no other request has.
+    const amount_to = String(900_000 + ++bounds)
+    return { list: { customer_id: String(world.customerId), amount_to, sort: '-created_at' }, format: 'xlsx' }
   }),
   [`GET ${OFFICE}/getTasks`]: worker(async (world) => {
     await theirs(world)

@@ -35,22 +35,20 @@ export type Rows = Record<string, { count: number; sum: string }>
 /** Every table of the product; `customerId` narrows to one customer's rows (and leaves the house's tables out). */
 export async function rowsOf(test: TestApp, customerId?: number): Promise<Rows> {
   const tables = await tablesOf(test)
-  const found: Rows = {}
-  const parts = tables
+  const names = tables
     .filter(({ name, tenant }) => !ASIDE.has(name) && (customerId === undefined || tenant))
-    .map(
-      ({
-        name,
-      }) => sql`select ${name}::text as name, count(*)::int as count, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum
-        from ${sql.ref(name)} t ${customerId === undefined ? sql`` : sql`where t.customer_id = ${customerId}`}`,
-    )
-  const { rows } = await sql<{
-    name: string
-    count: number
-    sum: string
-  }>`${sql.join(parts, sql` union all `)}`.execute(test.ctx.db.office)
-  for (const { name, count, sum } of rows) found[name] = { count, sum }
-  return found
+    .map(({ name }) => name)
+  // Each table by a statement of its own within one: as a union of a hundred and forty they are planned, and their workers started, ten times as long.
+  const whose = customerId === undefined ? '' : `where t.customer_id = ${customerId}`
+  const { rows } = await sql<{ name: string; said: string }>`select name, (xpath('/row/said/text()', query_to_xml(
+      format('select count(*) || '' '' || coalesce(sum(hashtextextended(t::text, 0)), 0) as said from %I t ' || ${whose}, name), false, true, '')))[1]::text as said
+    from unnest(${names}::text[]) name`.execute(test.ctx.db.office)
+  return Object.fromEntries(
+    rows.map(({ name, said }) => {
+      const [count, sum] = said.split(' ') as [string, string]
+      return [name, { count: Number(count), sum }]
+    }),
+  )
 }
 
 /** The tables whose rows are not what they were. */
