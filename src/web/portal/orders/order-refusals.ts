@@ -111,6 +111,7 @@ export function useOrderRefusals() {
       incomplete(order) ??
       withoutMethod(order) ??
       withoutLabel(order),
+    leaveQueue: () => forbidden('orders.submit'),
     cancel: (order: Known) => forbidden('orders.cancel') ?? refuseTransition('cancel', order.status, 'customer'),
     /** Of one: what refuses it; of several the server tells each, so that only a selection in which none can is refused. */
     cancelAll: (orders: readonly Known[]) =>

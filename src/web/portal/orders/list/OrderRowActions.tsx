@@ -37,6 +37,16 @@ export function OrderRowActions({ row, actions }: Props) {
     edit,
     ...(row.carriage === 'carrier' ? [choose] : []),
     submit,
+    ...(row.backorder
+      ? [
+          {
+            key: 'leave_queue',
+            label: w.leaveQueue,
+            refusal: refusals.leaveQueue(),
+            go: () => void actions.leaveQueue([row.order_id]),
+          },
+        ]
+      : []),
     row.hold
       ? {
           key: 'release',
@@ -55,7 +65,9 @@ export function OrderRowActions({ row, actions }: Props) {
       danger: true,
     },
   ]
-  const next = (inError ? [answer] : [submit, choose]).find(({ refusal }) => !refusal)
+  // What waits for goods alone has nothing to do next: it is submitted by itself as soon as they are there.
+  const waits = row.backorder !== null && row.backorder.reason === null
+  const next = waits ? undefined : (inError ? [answer] : [submit, choose]).find(({ refusal }) => !refusal)
   return (
     <span className="uc-order-row-actions">
       {next && (
