@@ -138,3 +138,9 @@ export const NEXT_TEXT: Record<OrderStatus, Text> = {
   delivered: { en: 'Signed for by the recipient', zh_CN: '收件人已签收' },
   canceled: { en: 'Nothing more will happen', zh_CN: '订单已结束' },
 }
+/** Of an approving order in the queue, and of one whose first parcels have left. */
+export const WAITS_FOR_GOODS: Text = {
+  en: 'Waits for goods, then is submitted by itself',
+  zh_CN: '等待到货，到货后自动提交',
+}
+export const REST_WAITS: Text = { en: 'The rest waits for the carrier to collect it', zh_CN: '其余包裹等待承运商揽收' }

@@ -44,6 +44,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const also = (event: OrderEvent, refusal: Refusal | undefined): Refusal | undefined =>
     refusal ?? (order.actions.includes(event) ? undefined : { code: 'forbidden' })
   const submitNext = order.method !== null || order.carriage !== 'carrier'
+  // What waits for goods alone is submitted by itself as soon as they are there.
+  const waits = order.backorder !== null && order.backorder.reason === null
   const all: (MenuAction & { type?: 'primary' })[] = [
     {
       key: 'delete',
@@ -122,14 +124,16 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     {
       key: 'submit',
       label: t.submit,
-      type: submitNext ? 'primary' : undefined,
+      type: submitNext && !waits ? 'primary' : undefined,
       refusal: also('submit', refusals.submit(order) ?? (order.may_wait ? undefined : refuseShort(order.lines))),
       go: () => void actions.submit([order]),
     },
   ]
   // The next step stays in sight even where it cannot be done yet; what is over, not for this reader, or cannot be undone is said on demand.
   const inSight = all.filter(
-    ({ key, refusal, type }) => (!refusal && key !== 'erase') || (type === 'primary' && order.status === 'approving'),
+    ({ key, refusal, type }) =>
+      (!refusal && key !== 'erase' && !(waits && key === 'submit')) ||
+      (type === 'primary' && order.status === 'approving'),
   )
   const folded = all.filter((action) => !inSight.includes(action))
   return (

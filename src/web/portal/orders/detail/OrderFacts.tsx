@@ -14,7 +14,7 @@ import { warehouseName } from '#web/kit/text/warehouse-name.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { Country, Named } from '../Named.tsx'
-import { NEXT_TEXT, orderText } from '../order.text.ts'
+import { NEXT_TEXT, orderText, REST_WAITS, WAITS_FOR_GOODS } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { collectedText } from '../collected-order.text.ts'
@@ -119,9 +119,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
 const COLLECT_NEXT = { packaged: 'packed', delivered: 'delivered' } as const
 
 /** What holds the order comes before what its status waits for. */
-function nextOf({ status, carriage, hold, interception }: OrderDetail): Text {
+function nextOf({ status, carriage, hold, interception, backorder, part_left }: OrderDetail): Text {
   if (interception?.state === 'open') return INTERCEPTION_NAMES.open
   if (hold) return pair(waitingText, 'onHold')
+  if (backorder && !backorder.reason) return WAITS_FOR_GOODS
+  if (part_left) return REST_WAITS
   if (carriage === 'collect' && (status === 'packaged' || status === 'delivered'))
     return pair(collectedText, COLLECT_NEXT[status])
   return NEXT_TEXT[status]
