@@ -37,8 +37,8 @@ test.each([1, 0] as const)(
     const world = await makeWorld(app, `NUMBERS${on}`)
     await ok(app, world.customer, settingCalls.changeShowTrueTrackingNumber, { show_true_tracking_number: on })
     // A list tells of orders that are there before it is asked.
-    await world.packed('')
-    const order_id = await world.labelledAndShipped()
+    const { order_id } = await world.packed('')
+    await world.labelledAndShipped()
     const wrong: string[] = []
     const told = new Set<string>()
     for (const call of asked) {
@@ -51,7 +51,7 @@ test.each([1, 0] as const)(
       }>`select tracking_no as label, last_mile_no as last from parcel
       where customer_id = ${world.customerId} and tracking_no is not null`.execute(app.ctx.db.office)
       const filtered = 'format' in request.input ? { ...request.input, format: 'csv' } : request.input
-      // Lists also without the filters, which leave most out, and what is about an order also of the one that has left.
+      // Lists also without the filters, which leave most out, and what is about an order also of one with a label.
       for (const input of [filtered, 'order_id' in filtered ? { ...filtered, order_id } : {}]) {
         const { content, status } = await send(
           app,

@@ -569,6 +569,7 @@ export const officeRequests: Requests = {
     as: world.service,
     input: { customer_id: String(world.customerId), order_id: await world.verified() },
     file: { name: `paper${++count}.png`, bytes: PNG },
+    logs: 2,
   }),
   'POST /api/office/order/removeFile': async (world) => ({ as: world.service, input: await attached(world) }),
   'GET /api/office/order/getFile': async (world) => ({ as: world.service, input: byQuery(await attached(world)) }),
@@ -581,6 +582,7 @@ export const officeRequests: Requests = {
       tracking_no: `OS${world.customerId}X${++count}`,
     },
     file: { name: `label${count}.png`, bytes: PNG },
+    logs: 2,
   }),
   'GET /api/office/order/getOwnLabel': async (world) => ({
     as: world.service,

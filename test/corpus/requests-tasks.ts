@@ -47,8 +47,6 @@ async function filed(world: World) {
   return { ...key, file_no: '1' }
 }
 
-let bounds = 0
-
 type Make = (world: World) => object | Promise<object>
 const as = (who: (world: World) => Caller) => (make: Make) => async (world: World) => {
   const input = { ...(await make(world)) }
@@ -89,10 +87,12 @@ export const taskRequests: Requests = {
     format: 'zpl',
   })),
   [`POST ${OFFICE}/startExport`]: worker(async (world) => {
-    await printed(world)
-    // A bound that no other request has.
-    const amount_to = String(900_000 + ++bounds)
-    return { list: { customer_id: String(world.customerId), amount_to, sort: '-created_at' }, format: 'xlsx' }
+    const { order_id } = await printed(world)
+    const { rows } = await sql<{ order_no: string }>`select order_no from orders where order_id = ${order_id}`.execute(
+      world.test.ctx.db.office,
+    )
+    const number = rows[0]!.order_no
+    return { list: { customer_id: String(world.customerId), number, sort: '-created_at' }, format: 'xlsx' }
   }),
   [`GET ${OFFICE}/getTasks`]: worker(async (world) => {
     await theirs(world)

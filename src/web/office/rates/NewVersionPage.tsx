@@ -4,7 +4,7 @@ import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
 import { typedOf, type TariffHead } from '#shared/rates/tables/tariff-tables.ts'
 import { addDays } from '#shared/time.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
@@ -32,10 +32,11 @@ function NewVersion({ kind, code }: { kind: TariffKind; code: string }) {
   const [query] = useSearchParams()
   const from = query.get('from') ?? ''
   const named = useTariffName(kind, code)
-  const comparison = useRead(officeRateCalls.getComparison, { kind, code, valid_from: today() })
+  const comparison = useRead(officeRateCalls.getComparison, { kind, code, valid_from: today() }, FORM_READ)
   const source = useRead(officeRateCalls.getTariff, { tariff_id: from }, { enabled: from !== '' })
   const error = comparison.error ?? source.error
-  if (!comparison.data || !named || (from !== '' && !source.data)) {
+  // What was published a moment ago is what the next version begins with.
+  if (!comparison.data || !comparison.isFetchedAfterMount || !named || (from !== '' && !source.data)) {
     return (
       <Page title={t.newVersion}>
         {error ? (
