@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Refusal, Text } from '../errors.ts'
 import { countryCode, date, optionalText, text } from '../fields.ts'
 import type { Recipient } from './order-fields.ts'
-import type { OrderEvent } from './orders.states.ts'
+import type { OrderEvent, OrderStatus } from './orders.states.ts'
 
 /** How goods leave: with a method of the house, with the customer's own people, or with a label that the customer brings. */
 export const CARRIAGES = ['carrier', 'collect', 'own_label'] as const
@@ -89,6 +89,11 @@ export function refuseCarriage(event: OrderEvent, { carriage }: { carriage: Carr
   if (carriage === 'own_label' && NOT_OWN_LABEL.includes(event)) return { code: 'order_own_label' }
   if (carriage !== 'collect' && event === 'hand_over') return { code: 'order_not_collected' }
   return carriage !== 'own_label' && event === 'deliver' ? { code: 'order_not_own_label' } : undefined
+}
+
+/** An own label is printed and used before its parcel leaves: the number of the parcel comes from there (Rule 9.59). */
+export function refuseUnlabelled(order: { carriage: Carriage; status: OrderStatus }): Refusal | undefined {
+  return order.carriage === 'own_label' && order.status === 'packaged' ? { code: 'own_label_unused' } : undefined
 }
 
 /** The form of one way never edits an order of another (Rules 9.43, 9.58). */

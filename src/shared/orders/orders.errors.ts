@@ -287,6 +287,12 @@ export const ordersErrors = {
     en: 'The order says exactly this already: nothing was corrected',
     zh_CN: '与订单现有信息一致，未作更正',
   },
+  own_label_unused: {
+    number: 1877,
+    status: 409,
+    en: 'Print the customer’s label first: the parcel’s number comes from there',
+    zh_CN: '请先打印客户自备面单，包裹单号取自该面单',
+  },
   own_label_zpl: {
     number: 1864,
     status: 409,

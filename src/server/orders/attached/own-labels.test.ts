@@ -93,6 +93,7 @@ test('is priced by the warehouse’s work, submitted with its label, and leaves 
 
   const key = keyOf(shop, order_id)
   await refused(app, shop.worker, office.handOver, { ...key, taken_by: 'Somebody' }, 'order_not_collected')
+  await refused(app, shop.worker, office.shipOrders, { orders: [key] }, 'own_label_unused')
   const other = await refused(app, shop.worker, office.labelOrder, { ...key, tracking_no: numberOf() }, 'invalid_input')
   expect(other.body.fields).toMatchObject([{ path: 'tracking_no', reason: `The label says ${number}` }])
   for (const tracking_no of ['', number])

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { refuse } from '#shared/errors.ts'
-import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
+import { refuseCarriage, refuseUnlabelled } from '#shared/orders/collecting.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -17,7 +17,7 @@ import { addNews } from '../work-later.ts'
 
 type Outcomes = OutputOf<typeof officeOrderCalls.shipOrders>
 
-/** A single order's refusal is thrown (`order_collected`, `order_state`, `interception_open`); of several, each has its own outcome. Refuses all: `not_found`. */
+/** A single order's refusal is thrown (`order_collected`, `order_state`, `own_label_unused`, `interception_open`); of several, each has its own outcome. Refuses all: `not_found`. */
 export function shipOrders(
   ctx: Ctx,
   actor: StaffActor,
@@ -41,7 +41,11 @@ export async function shipIn(
   const results = orders.map((order) => ({
     ...order,
     refusal:
-      refuseCarriage('ship', order) ?? refuseFor(actor, 'ship', order.status) ?? refuseIntercepted(order) ?? null,
+      refuseCarriage('ship', order) ??
+      refuseFor(actor, 'ship', order.status) ??
+      refuseUnlabelled(order) ??
+      refuseIntercepted(order) ??
+      null,
   }))
   const ready = results.filter(({ refusal }) => refusal === null)
   await ship(ctx, tx, actor, ready)

@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { type Refusal, refusalText } from '#shared/errors.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
+import { refuseCarriage, refuseUnlabelled } from '#shared/orders/collecting.rules.ts'
 import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
@@ -106,7 +106,11 @@ export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
 function refuseAll(rows: readonly OfficeOrderRow[], count: number): Refusal | undefined {
   if (count > rows.length) return undefined
   const refusals = rows.map(
-    (row) => refuseCarriage('ship', row) ?? refuseTransition('ship', row.status, 'warehouse') ?? refuseIntercepted(row),
+    (row) =>
+      refuseCarriage('ship', row) ??
+      refuseTransition('ship', row.status, 'warehouse') ??
+      refuseUnlabelled(row) ??
+      refuseIntercepted(row),
   )
   return refuseEmptySelection(rows) ?? (refusals.includes(undefined) ? undefined : refusals[0])
 }
