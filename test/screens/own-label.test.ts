@@ -16,7 +16,7 @@ const label = async () => {
 test('an order with an own label, from the form to the submit', { timeout: 180_000 }, async () => {
   const { page } = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await page.goto(address('portal', '/order/order-list'))
-  await press(page, 'Order with own label')
+  await press(page, 'Own label')
   await arrive(page, 'Order with own label')
   await choose(page, 'Warehouse', 'Duisburg')
   await fill(page, { 'Customer order no.': NUMBER, Name: 'Jonas Weber' })
