@@ -80,7 +80,7 @@ function precompress(): Plugin {
 const LAYERS = [
   {
     name: 'first',
-    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/((own-password|two-factor)\.contract|token-keys)|messages\/messages\.pages))\./,
+    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/((own-password|two-factor)\.contract|token-keys)|messages\/messages\.pages|orders\/orders\.pages))\./,
   },
   // Pages without a sign-in must not wait for what only the others need: their forms need nothing of what follows.
   {
@@ -96,7 +96,7 @@ const LAYERS = [
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'rules',
-    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/correction\.rules|order-import|saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|CorrectRecipient|RecipientFields|TaxFields|recipient|correction|tax-codes)|customers\/|warehouses\/))/,
+    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/correction\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|CorrectRecipient|RecipientFields|TaxFields|recipient|correction|tax-codes)|customers\/|warehouses\/))/,
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.
