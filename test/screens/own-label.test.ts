@@ -20,7 +20,7 @@ test('an order with an own label, from the form to the submit', { timeout: 180_0
   await arrive(page, 'Order with own label')
   await choose(page, 'Warehouse', 'Duisburg')
   await fill(page, { 'Customer order no.': NUMBER, Name: 'Jonas Weber' })
-  await choose(page, 'Country', 'France')
+  await choose(page, 'Country', 'France', 'France')
   await choose(page, 'Add a product: SKU, barcode or name', 'LT-COMPASS', 'LT-COMPASS')
   await snap(page, 'own label form')
   await press(page, 'Save and add the label')

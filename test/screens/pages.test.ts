@@ -82,7 +82,7 @@ async function faultsOf(page: Page, look: Look, depth: Depth = 'whole'): Promise
 }
 
 describe.each(['portal', 'office'] as const)('%s', (application: Application) => {
-  test.each(LOOKS)('every page: $name', { timeout: 240_000 }, async (look) => {
+  test.each(LOOKS)('every page: $name', { timeout: 480_000 }, async (look) => {
     const { page, context } = await enter(browser(), application, SIGN_INS[application], look)
     const found: Record<string, string[]> = {}
     for (const [n, { path, title }] of (await addressesOf(application, page)).entries()) {
