@@ -1,6 +1,6 @@
 // A wave on a phone: it is made, walked and picked, what is not found takes its order out, and the packing desk goes on with the next order.
 import { expect, test } from 'vitest'
-import { arrive, field, press, said } from './acts.ts'
+import { arrive, download, field, press, said } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -11,6 +11,8 @@ test(
   async () => {
     const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', { width: 390, height: 844 })
     const { page } = walter
+    // As a phone: without a viewer of PDFs the file is saved.
+    await walter.context.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
     await page.goto(address('office', '/waves'))
     await arrive(page, 'Waves')
     await press(page, 'Make a wave')
@@ -23,9 +25,8 @@ test(
     const orders = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
     expect(await orders.count()).toBe(3)
     await snap(page, 'waves wave')
-    const paper = page.waitForResponse((response) => response.url().includes('getPickListPaper'))
-    await press(page, 'Print pick list')
-    expect((await paper).headers()['content-type']).toContain('application/pdf')
+    const paper = await download(page, () => press(page, 'Print pick list'))
+    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     await page.getByRole('link', { name: 'Pick', exact: true }).click()
     await arrive(page, /^Pick wave \d+/)
     const scan = async (code: string) => {
