@@ -115,6 +115,7 @@ export async function orderDetail(
   // A supplier is shown parcels with own goods.
   const shown = parcels.filter(({ lines: inside }) => whole || inside.length > 0)
   const inPortal = actor.kind !== 'staff'
+  const inTrue = inPortal && order.show_true_tracking_number
   return {
     ...order,
     recipient: whole ? order.recipient : null,
@@ -141,12 +142,12 @@ export async function orderDetail(
           ...(parcel_no !== null && { parcel_no }),
         }))
       : [],
-    parcels: inPortal && order.show_true_tracking_number ? shown.map(withTrueNumber) : shown,
+    parcels: inTrue ? shown.map(withTrueNumber) : shown,
     events: inOrder(events).map((event) => ({
       ...event,
       actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
       // What a correction changed is the recipient's.
-      note: whole || event.event !== 'correct' ? readText(event.note) : null,
+      note: whole || event.event !== 'correct' ? readText(inTrue ? withTrueNumbers(event, parcels) : event.note) : null,
     })),
     tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)].map(toldOf),
     tracking_path: whole && order.carriage !== 'collect' ? trackingPath(ctx, order) : null,
@@ -226,6 +227,15 @@ const withTrueNumber = (parcel: Detail['parcels'][number]) => ({
   ...parcel,
   tracking_no: parcel.last_mile_no ?? parcel.tracking_no,
 })
+
+/** What the history says of labels, told with the same numbers as the parcels (Rule 10.3): the longest first, since one may begin as another does. */
+function withTrueNumbers({ event, note }: { event: string; note: string }, parcels: Detail['parcels']): string {
+  if (event !== 'label' && event !== 'leave') return note
+  const numbers = parcels.flatMap(({ tracking_no: ours, last_mile_no: last }) => (ours && last ? [{ ours, last }] : []))
+  return numbers
+    .sort((a, b) => b.ours.length - a.ours.length)
+    .reduce((told, { ours, last }) => told.replaceAll(ours, last), note)
+}
 
 const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit' | 'orders.cancel'>> = {
   edit: 'orders.edit',
