@@ -28,6 +28,7 @@ import { ownLabelOf } from '../attached/own-labels.ts'
 import { trackingPath } from '../tracking/tracking-link.ts'
 import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
+import { withTrueNumber, withTrueNumbers } from './true-numbers.ts'
 import { holdSeen } from './order-list-rows.ts'
 import { partyOf } from '../party.ts'
 
@@ -220,21 +221,6 @@ async function header(
   const order = rows[0]
   if (!order) throw new AppError('not_found')
   return order
-}
-
-/** A customer may want to see the number under which the parcel is really delivered, where it is known (Rule 10.3). */
-const withTrueNumber = (parcel: Detail['parcels'][number]) => ({
-  ...parcel,
-  tracking_no: parcel.last_mile_no ?? parcel.tracking_no,
-})
-
-/** What the history says of labels, told with the same numbers as the parcels (Rule 10.3): the longest first, since one may begin as another does. */
-function withTrueNumbers({ event, note }: { event: string; note: string }, parcels: Detail['parcels']): string {
-  if (event !== 'label' && event !== 'leave') return note
-  const numbers = parcels.flatMap(({ tracking_no: ours, last_mile_no: last }) => (ours && last ? [{ ours, last }] : []))
-  return numbers
-    .sort((a, b) => b.ours.length - a.ours.length)
-    .reduce((told, { ours, last }) => told.replaceAll(ours, last), note)
 }
 
 const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit' | 'orders.cancel'>> = {

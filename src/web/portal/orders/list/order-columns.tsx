@@ -33,7 +33,14 @@ function Goods({ row }: { row: OrderRow }) {
 }
 
 function Status({ row }: { row: OrderRow }) {
-  if (row.missing.length === 0 && !row.backorder && !row.hold && !row.interception && !row.part_left && row.acts === null)
+  if (
+    row.missing.length === 0 &&
+    !row.backorder &&
+    !row.hold &&
+    !row.interception &&
+    !row.part_left &&
+    row.acts === null
+  )
     return <StatusInTime status={row.status} promise={row.promise} />
   return (
     <span className="uc-order-two">
