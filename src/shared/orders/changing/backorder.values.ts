@@ -8,4 +8,7 @@ import { textOut } from '../../refusal-out.ts'
 export const backorderOut = z.object({ since: instant, reason: textOut.nullable(), asked_at: instant.nullable() })
 export type Backorder = z.output<typeof backorderOut>
 
+/** It is submitted by itself as soon as they are there: nobody has anything to do. */
+export const waitsForGoods = (backorder: Backorder | null): boolean => backorder !== null && backorder.reason === null
+
 export const BACKORDERED: Text = { en: 'Backordered', zh_CN: '缺货待发' }

@@ -5,6 +5,7 @@ import type { Refusal } from '#shared/errors.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
 import type { OrderEvent } from '#shared/orders/orders.states.ts'
+import { waitsForGoods } from '#shared/orders/changing/backorder.values.ts'
 import { announcePath } from '#shared/returns/returns.pages.ts'
 import { refuseReturnOf } from '#shared/returns/returns.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -44,8 +45,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const also = (event: OrderEvent, refusal: Refusal | undefined): Refusal | undefined =>
     refusal ?? (order.actions.includes(event) ? undefined : { code: 'forbidden' })
   const submitNext = order.method !== null || order.carriage !== 'carrier'
-  // What waits for goods alone is submitted by itself as soon as they are there.
-  const waits = order.backorder !== null && order.backorder.reason === null
+  const waits = waitsForGoods(order.backorder)
   const all: (MenuAction & { type?: 'primary' })[] = [
     {
       key: 'delete',

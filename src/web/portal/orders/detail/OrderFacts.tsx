@@ -2,6 +2,7 @@
 import type { Text } from '#shared/errors.ts'
 import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
+import { waitsForGoods } from '#shared/orders/changing/backorder.values.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
@@ -122,7 +123,7 @@ const COLLECT_NEXT = { packaged: 'packed', delivered: 'delivered' } as const
 function nextOf({ status, carriage, hold, interception, backorder, part_left }: OrderDetail): Text {
   if (interception?.state === 'open') return INTERCEPTION_NAMES.open
   if (hold) return pair(waitingText, 'onHold')
-  if (backorder && !backorder.reason) return WAITS_FOR_GOODS
+  if (waitsForGoods(backorder)) return WAITS_FOR_GOODS
   if (part_left) return REST_WAITS
   if (carriage === 'collect' && (status === 'packaged' || status === 'delivered'))
     return pair(collectedText, COLLECT_NEXT[status])

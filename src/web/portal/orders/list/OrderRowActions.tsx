@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { editOrderPath, orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
+import { waitsForGoods } from '#shared/orders/changing/backorder.values.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -65,9 +66,9 @@ export function OrderRowActions({ row, actions }: Props) {
       danger: true,
     },
   ]
-  // What waits for goods alone has nothing to do next: it is submitted by itself as soon as they are there.
-  const waits = row.backorder !== null && row.backorder.reason === null
-  const next = waits ? undefined : (inError ? [answer] : [submit, choose]).find(({ refusal }) => !refusal)
+  const next = waitsForGoods(row.backorder)
+    ? undefined
+    : (inError ? [answer] : [submit, choose]).find(({ refusal }) => !refusal)
   return (
     <span className="uc-order-row-actions">
       {next && (
