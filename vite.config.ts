@@ -96,7 +96,7 @@ const LAYERS = [
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'rules',
-    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/correction\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|CorrectRecipient|RecipientFields|TaxFields|recipient|correction|tax-codes)|customers\/|warehouses\/))/,
+    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/correction\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|recipient)|customers\/|warehouses\/))/,
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.

@@ -1,7 +1,7 @@
 // Says that a packing slip which was printed before the recipient was corrected is void (Rule 9.46), until the parcel leaves.
 import { Alert } from 'antd'
 import { refuseTransition, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { correctionText } from '#web/both/orders/correction.text.ts'
+import { correctionText } from '#web/both/orders/recipient/correction.text.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 

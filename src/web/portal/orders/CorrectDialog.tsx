@@ -1,6 +1,6 @@
 // The customer corrects the recipient of an order that is submitted and not packed; a saved recipient can be taken over.
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { CorrectRecipient } from '#web/both/orders/CorrectRecipient.tsx'
+import { CorrectRecipient } from '#web/both/orders/recipient/CorrectRecipient.tsx'
 import { RecipientTools } from './form/RecipientTools.tsx'
 import { ORDER_READS, type OrderDetail } from './order-types.ts'
 

@@ -1,6 +1,6 @@
 // Staff correct the recipient of an order that is submitted and not packed.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { CorrectRecipient } from '#web/both/orders/CorrectRecipient.tsx'
+import { CorrectRecipient } from '#web/both/orders/recipient/CorrectRecipient.tsx'
 import { orderReads } from '../order-calls.ts'
 import type { OfficeOrder } from './OrderPage.tsx'
 

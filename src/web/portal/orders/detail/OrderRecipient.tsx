@@ -10,7 +10,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { Country, Named } from '../Named.tsx'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
-import { recipientText } from '#web/both/orders/recipient.text.ts'
+import { recipientText } from '#web/both/orders/recipient/recipient.text.ts'
 import { TAX_CODE_NAMES } from '#shared/orders/addresses/tax-codes.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')

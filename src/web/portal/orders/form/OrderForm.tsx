@@ -20,10 +20,10 @@ import { useOrderRefusals } from '../order-refusals.ts'
 import { ORDER_READS, type Choices, type OrderDetail } from '../order-types.ts'
 import { EMPTY_ORDER, forLater, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
 import { SaveRecipient } from '../recipients/SaveRecipient.tsx'
-import { RecipientFields } from '#web/both/orders/RecipientFields.tsx'
+import { RecipientFields } from '#web/both/orders/recipient/RecipientFields.tsx'
 import { RecipientTools } from './RecipientTools.tsx'
 import { OrderServices } from './OrderServices.tsx'
-import { TaxFields } from '#web/both/orders/TaxFields.tsx'
+import { TaxFields } from '#web/both/orders/recipient/TaxFields.tsx'
 
 /** An order in error moves on only with an answer (Rule 9.5). */
 const ANSWER_CALL = {

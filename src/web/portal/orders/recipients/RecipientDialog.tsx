@@ -7,7 +7,7 @@ import {
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { RecipientFields } from '#web/both/orders/RecipientFields.tsx'
+import { RecipientFields } from '#web/both/orders/recipient/RecipientFields.tsx'
 import { EMPTY_ORDER } from '../order-values.ts'
 import { recipientsText } from './recipients.text.ts'
 
