@@ -186,7 +186,7 @@ test('a refused request keeps no key: put right, it goes through with the same o
   expect((await once(add, request, key)).body).toMatchObject({ error_code: 0 })
 })
 
-test('an upload repeated ten times at once keeps the bytes of one', async () => {
+test('an upload repeated ten times at once keeps the bytes of one', { timeout: 120_000 }, async () => {
   const world = await makeWorld(app, 'UPLOADS')
   let kept = 0
   const store = app.ctx.files

@@ -33,17 +33,18 @@ import { withinDays } from '#server/base/database/within-days.ts'
 const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, f.name as slip_name,
   f.media_type as slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,
   t.created_at, t.updated_at`
-const OFFICE_COLUMNS = sql`${COLUMNS}, t.customer_id, c.company_name, t.filed_by, t.filed_by_staff, t.decided_at, d.name as decided_by_name,
-  t.proposed_amount, t.proposed_on, t.proposed_by, (select p.name from staff p where p.staff_id = t.proposed_by) as proposed_by_name,
-  coalesce(s.name, trim(m.first_name || ' ' || m.last_name), '') as filed_by_name`
+// Names by subselects, so that they are looked up for the rows of the page alone, whatever the planner expects.
+const OFFICE_COLUMNS = sql`${COLUMNS}, t.customer_id, c.company_name, t.filed_by, t.filed_by_staff, t.decided_at,
+  (select s.name from staff s where s.staff_id = t.decided_by) as decided_by_name,
+  t.proposed_amount, t.proposed_on, t.proposed_by, (select s.name from staff s where s.staff_id = t.proposed_by) as proposed_by_name,
+  coalesce(case when t.filed_by_staff then (select s.name from staff s where s.staff_id = t.filed_by)
+    else (select trim(m.first_name || ' ' || m.last_name) from member m where m.customer_id = t.customer_id and m.member_id = t.filed_by)
+    end, '') as filed_by_name`
 const FROM = sql`from top_up t
   join file f on f.customer_id = t.customer_id and f.file_id = t.slip_file_id
   join account a on a.customer_id = t.customer_id`
 const OFFICE_FROM = sql`${FROM}
-  join customer c on c.customer_id = t.customer_id
-  left join staff d on d.staff_id = t.decided_by
-  left join staff s on t.filed_by_staff and s.staff_id = t.filed_by
-  left join member m on not t.filed_by_staff and m.customer_id = t.customer_id and m.member_id = t.filed_by`
+  join customer c on c.customer_id = t.customer_id`
 
 type ListInput = ParsedInputOf<typeof topUpCalls.getList>
 
