@@ -65,8 +65,8 @@ async function addStock(stage: Stage, customerId: number, warehouseId: string): 
     select customer_id, uuid_v7(now()), ${warehouseId}, sku_id, current_date - quantity, quantity, quantity, 'booking', ${cause}, now() from (${goods}) g`.execute(
     db,
   )
-  await sql`insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-    select customer_id, ${warehouseId}, sku_id, 1, 'arrival_and_storage', quantity, 0, quantity, 0, 'booking', ${cause}, now() from (${goods}) g`.execute(
+  await sql`insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, packed_after, cause, cause_id, at)
+    select customer_id, ${warehouseId}, sku_id, 1, 'arrival_and_storage', quantity, 0, quantity, 0, 0, 'booking', ${cause}, now() from (${goods}) g`.execute(
     db,
   )
 }
