@@ -223,7 +223,13 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     const there = (await placed(customerId, warehouseId, goods)).get(from) ?? 0
     const input = { warehouse_id: warehouseId, customer_id: customerId, sku_id: goods.skuId, from, to, quantity: n }
     if (there < n)
-      return void (await refused(app, worker, placeCalls.move, input, goods.everCame ? 'place_short' : 'not_found'))
+      return void (await refused(
+        app,
+        worker,
+        placeCalls.move,
+        input,
+        !goods.everCame ? 'not_found' : from ? 'place_short' : 'place_over',
+      ))
     await ok(app, worker, placeCalls.move, input)
   },
   doubt: async ({ customerId, warehouseId, worker, kept }, goods, n) => {
