@@ -20,6 +20,7 @@ import {
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { FILE_RULES, sheetFormat } from '../files.ts'
+import { findProducts, identity } from './find-products.contract.ts'
 import { productInput } from './product-input.ts'
 import { components } from './kits.rules.ts'
 import { LABEL_FORMATS, labelSize } from './label-size.ts'
@@ -28,23 +29,6 @@ import { kindCode } from './kinds.contract.ts'
 import { measurement } from './measures.contract.ts'
 
 const stock = { total: z.int(), frozen: z.int(), available: z.int() }
-
-const identity = {
-  sku_id: id,
-  sku: z.string(),
-  barcode: z.string(),
-  product_name: z.string(),
-  name_en: z.string(),
-  name_zh: z.string(),
-  image_file_id: id.nullable(),
-  /** Made of other SKUs: it has no stock of its own, and as many are available as its components allow (Rule 5.18). */
-  is_kit: z.boolean(),
-  attribute: z.string(),
-  weight_g: z.int(),
-  length_cm: z.number(),
-  width_cm: z.number(),
-  height_cm: z.number(),
-}
 
 const inKit = { sku_id: id, sku: z.string(), product_name: z.string(), quantity: z.int(), weight_g: z.int() }
 
@@ -143,16 +127,6 @@ const pictureResult = z.object({
 })
 export type PictureResult = z.infer<typeof pictureResult>
 
-const found = z.object({
-  ...identity,
-  category: z.string(),
-  hs_code: z.string(),
-  declared_value_usd: decimal,
-  /** In the warehouse asked for, else over all of them. */
-  available: z.int(),
-})
-export type FoundProduct = z.infer<typeof found>
-
 /** Label printers by resolution: bars must be whole dots. */
 export const LABEL_DPI = [203, 300] as const
 /** The most labels in one document. */
@@ -231,22 +205,7 @@ export const productCalls = {
     input: z.strictObject({ sku_id: id }),
     output: productDetail,
   }),
-  findProducts: call({
-    method: 'GET',
-    path: '/api/ucenter/oms/product/sku/commonProductListForSearch',
-    title: 'Find products to choose from',
-    audience: 'customer',
-    // Whoever books, orders or looks at stock must find products: the handler asks for one of these permissions.
-    permission: 'any',
-    forKeys: true,
-    input: z.strictObject({
-      search: optionalText(100).default(''),
-      warehouse_id: id.optional(),
-      /** `no`: only goods that lie on shelves, as bookings and transfers want them. */
-      kits: z.enum(['yes', 'no']).default('yes'),
-    }),
-    output: z.object({ rows: z.array(found).max(50) }),
-  }),
+  findProducts,
   addProduct: call({
     method: 'POST',
     path: '/api/ucenter/product/addProduct',

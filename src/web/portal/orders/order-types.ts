@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OutputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { methodOffer, methodOffers, offeredQuote, orderDetail, orderRow } from '#shared/orders/orders.values.ts'
-import { productCalls } from '#shared/products/products.contract.ts'
+import { findProducts } from '#shared/products/find-products.contract.ts'
 
 export type OrderRow = z.output<typeof orderRow>
 export type OrderDetail = z.output<typeof orderDetail>
@@ -17,4 +17,4 @@ export type Choices = OutputOf<typeof orderCalls.getFormChoices>
 export const LIST_READS = [orderCalls.getList, orderCalls.getStatusCounts]
 
 /** Everything on screen that may differ after an order was written; stock is frozen and freed by orders. */
-export const ORDER_READS = [...LIST_READS, orderCalls.getDetail, orderCalls.getOrderMethods, productCalls.findProducts]
+export const ORDER_READS = [...LIST_READS, orderCalls.getDetail, orderCalls.getOrderMethods, findProducts]

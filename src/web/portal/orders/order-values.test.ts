@@ -1,7 +1,7 @@
 // From the form to the call: blanks, picked products, totals. The call's own schema is the judge.
 import { expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import type { FoundProduct } from '#shared/products/products.contract.ts'
+import type { FoundProduct } from '#shared/products/find-products.contract.ts'
 import { judge } from '#web/kit/form/form-input.ts'
 import {
   calculationOf,

@@ -1,7 +1,7 @@
 // An order as the form holds it, and the way back: from an order that is there, to what the calls accept. Pure.
 import { D } from '#shared/money.ts'
 import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
-import type { FoundProduct } from '#shared/products/products.contract.ts'
+import type { FoundProduct } from '#shared/products/find-products.contract.ts'
 import type { OrderDetail } from './order-types.ts'
 
 /** One line; `sku` is shown, not sent. A quantity that is no number yet is kept as typed. */

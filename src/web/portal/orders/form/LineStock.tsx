@@ -1,5 +1,5 @@
 // What the chosen warehouse has of one line's SKU now, and by how many the order is short.
-import { productCalls } from '#shared/products/products.contract.ts'
+import { findProducts } from '#shared/products/find-products.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -19,7 +19,7 @@ export function LineStock({ skuId, sku, warehouseId, wanted, own = 0 }: Props) {
   const t = useText(formText)
   const format = useFormat()
   const found = useRead(
-    productCalls.findProducts,
+    findProducts,
     { search: sku, warehouse_id: warehouseId },
     { enabled: warehouseId !== undefined },
   )

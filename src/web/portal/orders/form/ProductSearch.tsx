@@ -1,7 +1,7 @@
 // Finds a product by SKU, barcode or name, with what the chosen warehouse has of it. What is done with it is the caller's.
 import { Select } from 'antd'
 import { useState } from 'react'
-import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
+import { findProducts, type FoundProduct } from '#shared/products/find-products.contract.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { productPages } from '#shared/products/products.pages.ts'
@@ -38,7 +38,7 @@ export function ProductSearch({ warehouseId, onPick }: Props) {
   const [open, setOpen] = useState(false)
   const search = usePaused(typed.trim())
   const found = useRead(
-    productCalls.findProducts,
+    findProducts,
     { search, warehouse_id: warehouseId },
     { enabled: open && warehouseId !== undefined, keep: true },
   )

@@ -1,6 +1,6 @@
 // Looks up pasted SKUs with the product search, a few at a time. A SKU counts when it is written exactly so.
 import type { PastedLine } from '#shared/pasted-lines.ts'
-import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
+import { findProducts, type FoundProduct } from '#shared/products/find-products.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { queryClient, queryKey } from '#web/kit/call/queries.ts'
@@ -35,8 +35,8 @@ async function find(sku: string, warehouseId: string): Promise<FoundProduct | { 
   const input = { search: sku, warehouse_id: warehouseId }
   try {
     const { rows } = await queryClient.fetchQuery({
-      queryKey: queryKey(productCalls.findProducts, input),
-      queryFn: ({ signal }) => callApi(productCalls.findProducts, input, { signal }),
+      queryKey: queryKey(findProducts, input),
+      queryFn: ({ signal }) => callApi(findProducts, input, { signal }),
     })
     return rows.find((row) => row.sku === sku) ?? {}
   } catch (error) {
