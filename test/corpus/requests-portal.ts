@@ -680,6 +680,12 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/order/getDetail': order,
   'GET /api/ucenter/order/getFormChoices': nothing,
   'GET /api/ucenter/order/getOrderMethods': order,
+  'POST /api/ucenter/order/compareWarehouses': own((world) => ({
+    country: 'DE',
+    postal_code: '10115',
+    lines: [{ sku_id: world.sku.skuId, quantity: 2, unit_price_usd: '8.50' }],
+    tax: { vat: '', ioss: '', gst: '', icms: '' },
+  })),
   'POST /api/ucenter/order/calculateMethods': own((world) => ({
     warehouse_id: world.shop.warehouseId,
     country: 'DE',

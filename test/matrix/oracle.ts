@@ -193,6 +193,7 @@ GET  /api/ucenter/order/getDetail                              orders.view
 GET  /api/ucenter/order/getFormChoices                         orders.view
 GET  /api/ucenter/order/getOrderMethods                        orders.view
 POST /api/ucenter/order/calculateMethods                       orders.view
+POST /api/ucenter/order/compareWarehouses                      orders.view
 POST /api/ucenter/order/importOrders                           orders.edit
 GET  /api/ucenter/order/importOrdersList                       orders.edit
 GET  /api/ucenter/order/importOrdersDetail                     orders.edit

@@ -4,6 +4,7 @@ import { orderImportCalls, uploadResultCalls } from '#shared/orders/order-import
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import { warehouseChoiceCalls } from '#shared/orders/methods/warehouse-choice.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
@@ -13,6 +14,7 @@ import { importHandlers } from '#server/sheets/index.ts'
 import { addOrder } from './drafting/add-order.ts'
 import { chooseMethod } from './drafting/choose-method.ts'
 import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts'
+import { compareWarehouses } from './drafting/compare-warehouses.ts'
 import { cancelOrder, deleteOrders } from './drafting/delete-orders.ts'
 import { formChoices } from './drafting/form-choices.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
@@ -112,6 +114,10 @@ const methodRuleRoutes = answered(methodRuleCalls, (ctx) => ({
   deleteRule: (actor, input) => deleteRule(ctx, actor, input),
 }))
 
+const warehouseChoiceRoutes = answered(warehouseChoiceCalls, (ctx) => ({
+  compareWarehouses: (actor, input) => compareWarehouses(ctx, actor, input),
+}))
+
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
 
 const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
@@ -131,6 +137,7 @@ export const routes: readonly Routes[] = [
   publicTrackingRoutes,
   savedRecipientRoutes,
   methodRuleRoutes,
+  warehouseChoiceRoutes,
   importRoutes,
   ...taskRoutes,
   uploadResultRoutes,

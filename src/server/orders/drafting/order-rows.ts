@@ -27,6 +27,20 @@ export async function checkAllReferences(
   { keep }: { keep: boolean },
 ): Promise<{ warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }> {
   const warehouse = await findWarehouse(db, warehouseId)
+  const { skus, wrong } = await findGoods(db, actor, forms, { keep })
+  const closed = forms.map(({ path }) => ({ path: `${path}warehouse_id`, reason: NO_WAREHOUSE }))
+  if (!warehouse?.enabled) throw new AppError('invalid_input', undefined, [...closed, ...wrong])
+  if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
+  return { warehouse, skus }
+}
+
+/** What the lines name, and the fields that name a SKU which the actor does not have. `keep` as `findSkus` has it. */
+export async function findGoods(
+  db: Database,
+  actor: CustomerActor,
+  forms: readonly (Pick<Named, 'lines'> & { path: string })[],
+  { keep }: { keep: boolean },
+): Promise<{ skus: Map<string, SkuFacts>; wrong: FieldRefusal[] }> {
   const found = await findSkus(
     db,
     actor.customerId,
@@ -34,14 +48,10 @@ export async function checkAllReferences(
     { skuScope: actor.skuIds, keep },
   )
   const skus = new Map(found.map((sku) => [sku.sku_id, sku]))
-  const wrong: FieldRefusal[] = forms.flatMap(({ path, lines }) => [
-    ...(warehouse?.enabled ? [] : [{ path: `${path}warehouse_id`, reason: NO_WAREHOUSE }]),
-    ...lines.flatMap(({ sku_id }, n) =>
-      skus.has(sku_id) ? [] : [{ path: `${path}lines.${n}.sku_id`, reason: NO_SKU }],
-    ),
-  ])
-  if (!warehouse || wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
-  return { warehouse, skus }
+  const wrong = forms.flatMap(({ path, lines }) =>
+    lines.flatMap(({ sku_id }, n) => (skus.has(sku_id) ? [] : [{ path: `${path}lines.${n}.sku_id`, reason: NO_SKU }])),
+  )
+  return { skus, wrong }
 }
 
 /** The columns that a form fills. */

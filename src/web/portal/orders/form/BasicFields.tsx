@@ -9,6 +9,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { formText } from '../order-form.text.ts'
 import type { Choices } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
+import { CompareWarehouses } from './CompareWarehouses.tsx'
 
 type Props = { choices: Choices; fixed: boolean; collected?: boolean }
 
@@ -22,6 +23,8 @@ export function BasicFields({ choices, fixed, collected = false }: Props) {
     value: warehouse.warehouse_id,
     label: warehouseName(warehouse, language),
   }))
+  // Prices are compared where a method of the house carries the order, and the warehouses where there is a choice.
+  const compares = !collected && choices.warehouses.length > 1
   // Services are a warehouse's own: what the new one does not offer would be refused.
   const dropServices = (warehouseId: string) => {
     const offered = choices.warehouses.find(({ warehouse_id }) => warehouse_id === warehouseId)?.services ?? []
@@ -39,7 +42,7 @@ export function BasicFields({ choices, fixed, collected = false }: Props) {
           kind="select"
           name="warehouse_id"
           label={shared.warehouse}
-          hint={fixed ? t.warehouseFixed : undefined}
+          hint={fixed ? t.warehouseFixed : compares && <CompareWarehouses onTake={dropServices} />}
         >
           <Select options={options} disabled={fixed} onChange={dropServices} showSearch={rankedSearch()} />
         </FieldItem>
