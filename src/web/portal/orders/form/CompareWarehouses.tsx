@@ -18,6 +18,7 @@ import { calculationOf, type OrderValues } from '../order-values.ts'
 import { shippingText } from '../shipping.text.ts'
 import { warehousesText } from './warehouses.text.ts'
 import '../shipping/offers.css'
+import './goods.css'
 
 const { compareWarehouses } = warehouseChoiceCalls
 /** So many SKUs that a warehouse lacks are named. */
@@ -57,7 +58,7 @@ export function CompareWarehouses({ onTake }: { onTake: (warehouseId: string) =>
   const chosen = form.getFieldValue('warehouse_id') as string | undefined
   return (
     <>
-      <Button type="link" size="small" loading={working} onClick={() => void compare()}>
+      <Button type="link" size="small" className="uc-field-link" loading={working} onClick={() => void compare()}>
         {t.compare}
       </Button>
       <Drawer open={open} title={t.title} size="large" onClose={() => setOpen(false)}>
