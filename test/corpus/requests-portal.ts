@@ -794,6 +794,10 @@ export const portalRequests: Requests = {
     await methodRule(world)
     return { order_ids: [await world.ready()] }
   }),
+  'POST /api/ucenter/order/chooseForAll': own(async (world) => ({
+    order_ids: [await world.ready()],
+    choose: { best: 'days' },
+  })),
   'GET /api/ucenter/order/getUploadResults': own(async (world) => ({ upload_id: await draftUpload(world) })),
   'GET /api/ucenter/order/exportUploadDrafts': own(async (world) => ({
     upload_id: await draftUpload(world),

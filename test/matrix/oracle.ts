@@ -240,6 +240,7 @@ POST /api/ucenter/order/interceptOrder                         orders.cancel
 GET  /api/ucenter/order/getUploadResults                       orders.edit
 GET  /api/ucenter/order/exportUploadDrafts                     orders.edit
 POST /api/ucenter/order/chooseByRules                          orders.edit
+POST /api/ucenter/order/chooseForAll                           orders.edit
 GET  /api/ucenter/methodRule/getList                           orders.edit
 POST /api/ucenter/methodRule/addRule                           orders.edit
 POST /api/ucenter/methodRule/updateRule                        orders.edit

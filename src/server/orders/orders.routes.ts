@@ -4,6 +4,7 @@ import { orderImportCalls, uploadResultCalls } from '#shared/orders/order-import
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import { chooseForAllCalls } from '#shared/orders/methods/choose-for-all.contract.ts'
 import { warehouseChoiceCalls } from '#shared/orders/methods/warehouse-choice.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
@@ -25,7 +26,7 @@ import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
 import { confirmDelivery } from './tracking/confirm-delivery.ts'
-import { chooseMethods } from './methods/choose-by-rules.ts'
+import { chooseForAll, chooseMethods } from './methods/choose-by-rules.ts'
 import { addRule, deleteRule, listRules, moveRule, updateRule } from './methods/method-rules.ts'
 import { addRecipient, deleteRecipient, listRecipients, updateRecipient } from './recipients/saved-recipients.ts'
 import { getShipment } from './tracking/tracking-link.ts'
@@ -118,6 +119,10 @@ const warehouseChoiceRoutes = answered(warehouseChoiceCalls, (ctx) => ({
   compareWarehouses: (actor, input) => compareWarehouses(ctx, actor, input),
 }))
 
+const chooseForAllRoutes = answered(chooseForAllCalls, (ctx) => ({
+  chooseForAll: (actor, input) => chooseForAll(ctx, actor, input),
+}))
+
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
 
 const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
@@ -138,6 +143,7 @@ export const routes: readonly Routes[] = [
   savedRecipientRoutes,
   methodRuleRoutes,
   warehouseChoiceRoutes,
+  chooseForAllRoutes,
   importRoutes,
   ...taskRoutes,
   uploadResultRoutes,

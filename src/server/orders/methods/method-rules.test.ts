@@ -4,6 +4,7 @@ import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
 import { methodRuleCalls as calls } from '#shared/orders/methods/method-rules.contract.ts'
 import { MAX_METHOD_RULES } from '#shared/orders/methods/method-rules.rules.ts'
+import { chooseForAllCalls } from '#shared/orders/methods/choose-for-all.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeMethod } from '#test/make-rates.ts'
@@ -139,6 +140,31 @@ test('many are chosen for at once, each with its outcome; a choice is what choos
   await add(shop, { ...named(shop, dear), place: 1 })
   expect((await choose(shop, one)).results).toMatchObject([{ rule: 1, method: { method_id: dear }, refusal: null }])
   expect(await methodOf(shop, one)).toBe(dear)
+})
+
+test('one way for many: a method by name or the best for each, refused where it cannot carry the order', async () => {
+  const shop = await makeShop(app, { stock: 20 })
+  const dear = await makeDear(shop)
+  // A rule that would choose otherwise is not asked.
+  await add(shop, { ...named(shop, shop.methodId) })
+  const [german, french, sent] = [await make(shop), await make(shop, to(shop, 'FR')), await make(shop)]
+  await ok(app, shop, orderCalls.chooseMethod, { order_id: sent, method_id: shop.methodId })
+  await ok(app, shop, orderCalls.submitOrders, { order_ids: [sent] })
+  const forAll = (choose: { method_id: string } | { best: 'price' | 'days' }) =>
+    ok(app, shop, chooseForAllCalls.chooseForAll, { order_ids: [german, french, sent, german], choose })
+  const { done, results } = await forAll({ method_id: dear })
+  expect(done).toBe(1)
+  expect(results.map(({ method, refusal }) => [method?.method_id, refusal?.code])).toEqual([
+    [dear, undefined], [undefined, 'method_refuses'], [undefined, 'order_state'],
+  ]) // prettier-ignore
+  expect(await methodOf(shop, german)).toBe(dear)
+  expect(await methodOf(shop, french)).toBeUndefined()
+  expect((await forAll({ best: 'price' })).results.map(({ method }) => method?.method_id)).toEqual([shop.methodId, shop.methodId, undefined]) // prettier-ignore
+  const byHand = await ok(app, shop, orderCalls.getDetail, { order_id: sent })
+  expect((await ok(app, shop, orderCalls.getDetail, { order_id: german })).quote?.total).toBe(byHand.quote?.total)
+  const closed = await forAll({ method_id: app.ctx.clock.id() })
+  expect(closed.results[0]?.refusal?.code).toBe('method_refuses')
+  await refused(app, await makeShop(app), chooseForAllCalls.chooseForAll, { order_ids: [german], choose: { best: 'days' } }, 'not_found') // prettier-ignore
 })
 
 test('orders are placed by rules: chosen, submitted, and the rule told; where none fits a draft stays and says why', async () => {

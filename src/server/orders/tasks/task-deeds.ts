@@ -32,7 +32,7 @@ type Outcomes = { results: readonly { order_id: string; refusal: Refusal | null 
 type Own = (ctx: Ctx, tx: Tx, actor: CustomerActor, ids: readonly string[], wishes: Wishes) => Promise<Outcomes>
 const OWN: { readonly [D in CustomerDeed]: Own } = {
   submit: submitIn,
-  choose_by_rules: chooseIn,
+  choose_by_rules: (ctx, tx, actor, orderIds) => chooseIn(ctx, tx, actor, orderIds),
   cancel: cancelOwnIn,
   hold: (ctx, tx, actor, ids, { reason = '' }) => holdOwnIn(ctx, tx, actor, ids, reason),
   release: releaseOwnIn,

@@ -89,7 +89,8 @@ export function chooseByRules(
   return { rule: null, method_id: null, passed }
 }
 
-function methodOf(choose: RuledMethod, offers: readonly Offer[]): string | readonly Refusal[] {
+/** The method that is meant among what is offered for an order, or why it cannot be. */
+export function methodOf(choose: RuledMethod, offers: readonly Offer[]): string | readonly Refusal[] {
   if ('best' in choose) {
     const carrying = offers.flatMap(({ quote, ...offer }) => (quote ? [{ ...offer, quote }] : []))
     return sortOffers(carrying, choose.best)[0]?.method_id ?? [{ code: 'none_carries' }]

@@ -13,14 +13,14 @@ import { ordersText } from './orders.text.ts'
 
 /** Where a single order was refused as a call: the server's sentence, and the number of its error. */
 type Failure = { sentence: string; number: number | string | undefined }
-/** `good`: what is said of one that went through; of a choice by rules, not of a submission, it is `act` that says so. */
+/** `good`: what is said of one that went through; of a choice of methods, not of a submission, it is `act` that says so. */
 export type SubmitOutcome = {
   order_id: string
   order_no: string
   refusal: Refusal | null
   failure?: Failure
   backordered?: boolean
-  act?: 'choose'
+  act?: 'choose' | 'choose_for_all'
   good?: string
 }
 
@@ -59,7 +59,7 @@ export default function SubmitOutcomes({
   const t = useText(outcomeText)
   const shared = useText(ordersText)
   const rules = useText(rulesText)
-  const choosing = outcomes?.[0]?.act === 'choose'
+  const act = outcomes?.[0]?.act
   const language = useLanguage()
   const rows = (outcomes ?? []).map((outcome) => ({ ...outcome, reason: reasonOf(outcome, language) }))
   const refused = rows.filter(({ reason }) => reason !== undefined)
@@ -71,7 +71,7 @@ export default function SubmitOutcomes({
   return (
     <Modal
       open={outcomes !== undefined}
-      title={choosing ? rules.chooseTitle : t.title}
+      title={act === undefined ? t.title : act === 'choose' ? rules.chooseTitle : rules.chosenTitle}
       onCancel={onClose}
       width={640}
       footer={[
@@ -86,7 +86,7 @@ export default function SubmitOutcomes({
       ]}
     >
       <p role="status">
-        {(choosing ? rules.chooseDone : t.done)({ done: rows.length - refused.length - waiting, all: rows.length })}
+        {(act ? rules.chooseDone : t.done)({ done: rows.length - refused.length - waiting, all: rows.length })}
         {waiting > 0 && t.waiting({ count: waiting })}
       </p>
       <ul className="uc-order-outcomes">

@@ -18,7 +18,8 @@ import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
-import { LIST_READS, ORDER_READS } from './order-types.ts'
+import type { ChosenForAll } from './methods/ChooseForAll.tsx'
+import { LIST_READS, ORDER_READS, type OrderRow } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
 import { loadStart } from './start-task.ts'
 import type { SubmitOutcome } from './SubmitOutcomes.tsx'
@@ -26,6 +27,7 @@ import type { SubmitOutcome } from './SubmitOutcomes.tsx'
 type Numbered = { order_id: string; order_no: string }
 type Asking =
   | { act: 'hold'; orderIds: string[]; onDone?: (() => void) | undefined }
+  | { act: 'choose'; orders: readonly OrderRow[]; onDone: (results: ChosenForAll) => void }
   | { act: 'intercept'; order: Numbered & { status: OrderStatus } }
 
 const orderIdsOf = (orders: readonly Numbered[]): string[] => orders.map(({ order_id }) => order_id)
@@ -135,6 +137,22 @@ export function useOrderActions() {
         (error: unknown) => void message.error(messageOf(error)),
       )
     },
+    /** One way of shipping for all: opens its dialog. */
+    chooseForAll: (orders: readonly OrderRow[], onDone?: () => void) =>
+      setAsking({
+        act: 'choose',
+        orders,
+        onDone: (results) => {
+          setOutcomes(
+            results.map(({ method, ...one }) => ({
+              ...one,
+              act: 'choose_for_all' as const,
+              ...(method && { good: read({ en: method.name_en, zh_CN: method.name_zh }) }),
+            })),
+          )
+          onDone?.()
+        },
+      }),
     release: (orderIds: string[], onDone?: () => void) => {
       if (many(orderIds)) return begin('release', orderIds, onDone)
       return releaseCall.mutateAsync({ input: { order_ids: orderIds } }).then(

@@ -111,7 +111,7 @@ function Choice({ choice: { warehouse, same_country, short, method }, best, chos
             )}
           </small>
         </span>
-        {priced && method?.quote?.total != null && (
+        {priced && method?.quote && (
           <span className="uc-offer-total uc-figures">{format.money(method.quote.total, method.quote.currency)}</span>
         )}
         <Button disabled={chosen} onClick={onTake} aria-label={t.take({ name: warehouseName(warehouse, language) })}>

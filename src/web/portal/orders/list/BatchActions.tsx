@@ -1,7 +1,7 @@
-// What can be done with the selected orders: submit (Rule 9.12), choose by rules (Rule 9.56), hold and release (Rule 9.29), cancel (Rule 9.31), erase
+// What can be done with the selected orders: submit (Rule 9.12), choose a method (Rules 9.56, 9.86), hold and release (Rule 9.29), cancel (Rule 9.31), erase
 // recipients (Rule 9.64), delete. What is done seldom stands behind "more", so that the bar stays one line.
 import { Button } from 'antd'
-import { TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { DIRECT_LIMIT, TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
@@ -21,6 +21,8 @@ export function BatchActions({ orders, actions, onDone }: Props) {
   const refusals = useOrderRefusals()
   const w = useText(waitingText)
   const supplier = useUser().is_supplier === true
+  // Only a draft's method is chosen.
+  const choosing = !supplier && !refusals.chooseAll(orders) && orders.every(({ status }) => status === 'approving')
   const ids = orders.map(({ order_id }) => order_id)
   if (orders.length > TASK_LIMIT) return <span role="alert">{t.tooMany({ limit: TASK_LIMIT })}</span>
   return (
@@ -34,8 +36,7 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {t.submitSelected}
       </Reasoned>
-      {/* Only a draft's method is chosen. */}
-      {!supplier && !refusals.chooseAll(orders) && orders.every(({ status }) => status === 'approving') && (
+      {choosing && (
         <Button size="small" loading={actions.choosing} onClick={() => void actions.chooseByRules(ids, onDone)}>
           {t.methodByRules}
         </Button>
@@ -55,6 +56,16 @@ export function BatchActions({ orders, actions, onDone }: Props) {
         small
         name={t.moreSelected}
         actions={[
+          ...(choosing && orders.length <= DIRECT_LIMIT
+            ? [
+                {
+                  key: 'choose',
+                  label: t.methodForAll,
+                  refusal: undefined,
+                  go: () => actions.chooseForAll(orders, onDone),
+                },
+              ]
+            : []),
           {
             key: 'release',
             label: w.release,

@@ -20,7 +20,7 @@ import { countryOptions } from '#web/kit/text/countries.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { usePaused } from '../form/use-paused.ts'
-import { contentOf } from './rule-content.ts'
+import { contentOf, wayOf } from './rule-content.ts'
 import { rulesText } from './rules.text.ts'
 
 type Props = { row: MethodRuleRow | 'new'; warehouses: readonly RuleWarehouse[]; onClose: () => void }
@@ -30,11 +30,7 @@ type Values = Record<string, unknown>
 const WIDTH = 760
 
 const STALE = [methodRuleCalls.getList, orderCalls.getOrderMethods]
-/** What the one choice of the form stands for. */
-const toInput = ({ choose, ...values }: Values): Values => ({
-  ...values,
-  choose: choose === 'price' || choose === 'days' ? { best: choose } : choose ? { method_id: choose } : undefined,
-})
+const toInput = ({ choose, ...values }: Values): Values => ({ ...values, choose: wayOf(choose) })
 const byCode = (code: string | number) => ({ code: String(code), names: otherNames(String(code)) })
 
 export default function MethodRuleDialog({ row, warehouses, onClose }: Props) {

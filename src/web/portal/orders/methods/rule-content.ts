@@ -1,6 +1,7 @@
 // What a rule says, as the calls that write it take it.
 import type { InputOf } from '#shared/contract.ts'
 import type { methodRuleCalls, MethodRuleRow } from '#shared/orders/methods/method-rules.contract.ts'
+import type { RuledMethod } from '#shared/orders/methods/method-wish.ts'
 
 type Content = Omit<InputOf<typeof methodRuleCalls.addRule>, 'place'>
 
@@ -15,3 +16,7 @@ export const contentOf = ({ warehouse, skus, method, best, ...row }: MethodRuleR
   sku_ids: skus.map(({ sku_id }) => sku_id),
   choose: method ? { method_id: method.method_id } : { best: best ?? 'price' },
 })
+
+/** What the one choice of a form stands for. */
+export const wayOf = (choice: unknown): RuledMethod | undefined =>
+  choice === 'price' || choice === 'days' ? { best: choice } : choice ? { method_id: String(choice) } : undefined

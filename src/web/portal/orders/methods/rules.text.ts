@@ -45,7 +45,14 @@ export const rulesText = text({
     noneFits: 'None of your shipping rules fits this order',
     passed: ({ rule, reasons }: { rule: number; reasons: string }) =>
       `Rule ${rule} fits, but could not choose: ${reasons}`,
+    forAll: 'Choose one way of shipping',
+    forAllLead: ({ count }: { count: number }) =>
+      count === 1
+        ? 'The selected order gets it instead of the method that it may have.'
+        : `Each of the ${count} selected orders gets it instead of the method that it may have.`,
+    forAllDo: 'Choose',
     chooseTitle: 'Choice by your rules',
+    chosenTitle: 'Shipping methods chosen',
     chooseDone: ({ done, all }: { done: number; all: number }) => `A method was chosen for ${done} of ${all}`,
     resultTitle: 'What became of the orders',
     submitted: ({ count }: { count: string }) => `Submitted: ${count}`,
@@ -98,7 +105,11 @@ export const rulesText = text({
     chosenBy: ({ rule }) => `由规则 ${rule} 选择`,
     noneFits: '没有适用于此订单的物流规则',
     passed: ({ rule, reasons }) => `规则 ${rule} 适用，但未能选择：${reasons}`,
+    forAll: '统一选择物流方式',
+    forAllLead: ({ count }) => `所选 ${count} 个订单都将使用此物流方式，已选的将被替换。`,
+    forAllDo: '选择',
     chooseTitle: '按规则选择的结果',
+    chosenTitle: '物流方式选择结果',
     chooseDone: ({ done, all }) => `共 ${all} 个，已选择物流方式 ${done} 个`,
     resultTitle: '订单处理结果',
     submitted: ({ count }) => `已提交：${count}`,
