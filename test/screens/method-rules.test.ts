@@ -38,6 +38,14 @@ test('rules are kept and choose', { timeout: 120_000 }, async () => {
   await dialog.getByRole('heading', { name: 'Choice by your rules' }).or(dialog.getByText('Choice by your rules')).first().waitFor() // prettier-ignore
   await dialog.getByRole('status').waitFor()
   await snap(page, 'method chosen by rules')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await press(page, 'More for the selected orders')
+  await page.getByRole('menuitem', { name: 'Choose one way of shipping' }).click()
+  await choose(page, 'Shipping method', 'The fastest')
+  await snap(page, 'one way for all')
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await dialog.getByText('A method was chosen for 1 of 1').waitFor()
   await dialog.getByRole('link').first().click()
 
   await page.goto(address('portal', '/order/method-rules'))
