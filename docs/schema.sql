@@ -1964,6 +1964,8 @@ CREATE TABLE orders (
   leaves_on date,
   arrives_by date,
   backorder jsonb,
+  split_from uuid,
+  merged_into uuid,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
   CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text, 'own_label'::text]))),
@@ -1979,11 +1981,14 @@ CASE
     WHEN ((interception ->> 'asked_in'::text) = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text])) THEN (status = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text]))
     ELSE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text]))
 END)),
+  CONSTRAINT orders_merged_is_canceled CHECK (((merged_into IS NULL) OR (status = 'canceled'::text))),
   CONSTRAINT orders_plate_erased CHECK (((erased_at IS NULL) OR (collect IS NULL) OR ((collect ->> 'plate'::text) = ''::text))),
   CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),
   CONSTRAINT orders_tracking_word_check CHECK ((tracking_word <> ''::text)),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT orders_customer_id_merged_into_fkey FOREIGN KEY (customer_id, merged_into) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT orders_customer_id_split_from_fkey FOREIGN KEY (customer_id, split_from) REFERENCES orders(customer_id, order_id),
   CONSTRAINT orders_customer_id_upload_id_fkey FOREIGN KEY (customer_id, upload_id) REFERENCES order_upload(customer_id, upload_id),
   CONSTRAINT orders_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
   CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
@@ -1994,6 +1999,7 @@ CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no
 CREATE INDEX orders_held ON orders (customer_id, order_id) WHERE (hold IS NOT NULL);
 CREATE INDEX orders_intercepted ON orders (customer_id, order_id) WHERE ((interception ->> 'state'::text) = 'open'::text);
 CREATE INDEX orders_leaving ON orders (leaves_on, customer_id) WHERE (status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
+CREATE INDEX orders_merged ON orders (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
@@ -2004,6 +2010,7 @@ CREATE INDEX orders_problem ON orders (customer_id, order_id) WHERE (status = AN
 CREATE INDEX orders_problem_newest ON orders (order_id) WHERE (status = ANY (ARRAY['possible_exception'::text, 'too_long_in_transit'::text]));
 CREATE INDEX orders_recipients ON orders (customer_id, shipped_at) WHERE ((shipped_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX orders_shipped ON orders (customer_id, shipped_at) WHERE (shipped_at IS NOT NULL);
+CREATE INDEX orders_split_off ON orders (customer_id, split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));

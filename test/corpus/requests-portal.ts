@@ -16,6 +16,7 @@ import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { corrected, versionOf } from './correcting.ts'
+import { splittingRequests } from './splitting.ts'
 import { sql } from 'kysely'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
@@ -698,6 +699,7 @@ export const portalRequests: Requests = {
     }))(world)),
     logs: 2,
   }),
+  ...splittingRequests,
   ...importRequests(orderImportCalls, orderFile),
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)

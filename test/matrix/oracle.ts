@@ -214,6 +214,10 @@ POST /api/ucenter/order/setOwnLabel                            orders.edit
 GET  /api/ucenter/order/getOwnLabel                            orders.view
 POST /api/ucenter/order/restoreOrder                           orders.edit
 POST /api/ucenter/order/placeOrders                            orders.edit
+GET  /api/ucenter/order/getSplitChoices                        orders.edit
+POST /api/ucenter/order/splitOrder                             orders.edit
+POST /api/ucenter/order/previewMerge                           orders.edit
+POST /api/ucenter/order/mergeOrders                            orders.edit
 POST /api/ucenter/order/previewSubmit                          orders.submit
 POST /api/ucenter/order/previewCorrection                      orders.edit
 POST /api/ucenter/order/correctRecipient                       orders.edit

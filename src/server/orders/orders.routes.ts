@@ -32,6 +32,8 @@ import { holdOwnOrders, releaseOwnOrders } from './stopping/hold-orders.ts'
 import { interceptOrder } from './stopping/intercept-order.ts'
 import { correctOwnRecipient, previewOwnCorrection } from './submitting/correct-recipient.ts'
 import { replyError } from './submitting/requote-order.ts'
+import { mergeOrders, previewMerge } from './splitting/merge-orders.ts'
+import { splitChoices, splitOrder } from './splitting/split-order.ts'
 import { saveForLater } from './drafting/save-for-later.ts'
 import { restoreOrders } from './drafting/restore-orders.ts'
 import { previewSubmit } from './submitting/preview-submit.ts'
@@ -67,6 +69,10 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   saveSelfService: (actor, input) => saveSelfService(ctx, actor, input),
   saveOwnLabelOrder: (actor, input) => saveOwnLabelOrder(ctx, actor, input),
   confirmDelivery: (actor, { order_id }) => confirmDelivery(ctx, actor, { customer_id: actor.customerId, order_id }),
+  getSplitChoices: (actor, input) => splitChoices(ctx, actor, input),
+  splitOrder: (actor, input) => splitOrder(ctx, actor, input),
+  previewMerge: (actor, input) => previewMerge(ctx, actor, input),
+  mergeOrders: (actor, input) => mergeOrders(ctx, actor, input),
   deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
   restoreOrders: (actor, input) => restoreOrders(ctx, actor, input),
   previewSubmit: (actor, input) => previewSubmit(ctx, actor, input),

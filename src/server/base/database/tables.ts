@@ -1248,6 +1248,7 @@ export interface Orders {
   interception: ColumnType<unknown, unknown, unknown> | null;
   last_event_at: ColumnType<string, Date | string, Date | string> | null;
   leaves_on: string | null;
+  merged_into: string | null;
   method_id: string | null;
   missing: Generated<string[]>;
   note_to_service: Generated<string>;
@@ -1262,6 +1263,7 @@ export interface Orders {
   services: Generated<ColumnType<unknown, unknown, unknown>>;
   shipped_at: ColumnType<string, Date | string, Date | string> | null;
   source: string;
+  split_from: string | null;
   status: string;
   submitted_at: ColumnType<string, Date | string, Date | string> | null;
   tax: Generated<ColumnType<unknown, unknown, unknown>>;
