@@ -466,8 +466,8 @@ export const ordersErrors = {
   orders_differ: {
     number: 1898,
     status: 409,
-    en: 'These orders cannot be merged: compared with {number} there differs {differences}',
-    zh_CN: '这些订单不能合并，与 {number} 不同的有：{differences}',
+    en: 'These orders cannot be merged. Other than {number} are {differences}',
+    zh_CN: '这些订单不能合并。与 {number} 不一致：{differences}',
   },
   merge_too_large: {
     number: 1899,

@@ -241,7 +241,7 @@ test('what cannot be merged names the orders and the fields that differ', async 
   const differs = await draft(shop, { recipient: { ...recipient, postal_code: '10117', last_name: 'Other' } })
   const said = await refused(app, shop, mergeOrders, await mergeInput(shop, first, differs), 'orders_differ')
   expect(said.body.msg).toBe(
-    `These orders cannot be merged: compared with ${await no(first)} there differs last name (${await no(differs)}), postal code (${await no(differs)})`,
+    `These orders cannot be merged. Other than ${await no(first)} are ${await no(differs)} (last name, postal code)`,
   )
   const { refusal } = await ok(app, shop, previewMerge, { order_ids: [first, differs] })
   expect(refusal?.code).toBe('orders_differ')

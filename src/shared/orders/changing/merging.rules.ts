@@ -52,26 +52,21 @@ const SAME: readonly [Text, (order: Draft) => string][] = [
   [{ en: 'taxes paid by the platform', zh_CN: '平台代缴税' }, ({ platform_paid }) => String(platform_paid)],
 ]
 
-const differ = (
-  first: { order_no: string },
-  differences: readonly { name: Text; numbers: readonly string[] }[],
-): Refusal => {
-  const said = (language: 'en' | 'zh_CN', join: string) =>
-    differences.map(({ name, numbers }) => `${name[language]} (${numbers.join(', ')})`).join(join)
-  return {
-    code: 'orders_differ',
-    params: { number: first.order_no, differences: { en: said('en', ', '), zh_CN: said('zh_CN', '、') } },
-  }
-}
-
-/** Every field that differs, with the orders in which it does. */
+/** Of every order the fields in which it differs from the first. */
 export function refuseDiffering([first, ...others]: readonly Draft[]): Refusal | undefined {
   if (!first) return undefined
-  const differences = SAME.flatMap(([name, value]) => {
-    const numbers = others.filter((order) => value(order) !== value(first)).map(({ order_no }) => order_no)
-    return numbers.length > 0 ? [{ name, numbers }] : []
+  const differing = others.flatMap((order) => {
+    const names = SAME.filter(([, value]) => value(order) !== value(first)).map(([name]) => name)
+    return names.length > 0 ? [{ order_no: order.order_no, names }] : []
   })
-  return differences.length > 0 ? differ(first, differences) : undefined
+  if (differing.length === 0) return undefined
+  const differences = {
+    en: differing.map(({ order_no, names }) => `${order_no} (${names.map(({ en }) => en).join(', ')})`).join(', '),
+    zh_CN: differing
+      .map(({ order_no, names }) => `${order_no}（${names.map(({ zh_CN }) => zh_CN).join('、')}）`)
+      .join('、'),
+  }
+  return { code: 'orders_differ', params: { number: first.order_no, differences } }
 }
 
 export type Merged = { lines: OrderLine[]; services: ChosenService[]; remark: string; note_to_service: string }

@@ -142,7 +142,7 @@ function Choice({ order, warehouses, working, failure, onChange, onSplit, onClos
       }}
     >
       <p>{t.splitLead}</p>
-      <Form layout="vertical" component={false} className="uc-split-head">
+      <Form layout="vertical" component="div" className="uc-split-head">
         <Form.Item label={t.from} htmlFor="split-warehouse">
           <Select
             id="split-warehouse"

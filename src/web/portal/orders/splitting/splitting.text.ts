@@ -17,7 +17,7 @@ export const splittingText = text({
     leavesOf: ({ sku }: { sku: string }) => `Pieces of ${sku} in the new order`,
     free: ({ code }: { code: string }) => `Free in ${code}`,
     lacking: ({ code }: { code: string }) => `Take what ${code} lacks`,
-    sum: ({ stay, leave }: { stay: string; leave: string }) => `${stay} stay here, ${leave} leave into the new order`,
+    sum: ({ stay, leave }: { stay: string; leave: string }) => `Stays here: ${stay} · New order: ${leave}`,
     tooMany: 'More than the order has',
     again: 'Read it again',
     splitDone: 'The order is split',
