@@ -91,12 +91,12 @@ const LAYERS = [
   // styles are large and nobody's but the warehouse's: they come with their pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/tracking)\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting))\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'rules',
-    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/correction\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|recipient)|customers\/|warehouses\/))/,
+    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/(correction|splitting)\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|RelatedOrders|recipient)|customers\/|warehouses\/))/,
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.
