@@ -950,9 +950,12 @@ CREATE TABLE sheet_import (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone NOT NULL,
   wishes text[] DEFAULT '{}'::text[] NOT NULL,
+  matched_at timestamp with time zone,
+  mapping_id uuid,
   CONSTRAINT sheet_import_pkey PRIMARY KEY (customer_id, import_id),
   CONSTRAINT sheet_import_check CHECK (((((add_rows + change_rows) + same_rows) + faulty_rows) = rows)),
   CONSTRAINT sheet_import_check1 CHECK (((ended_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT sheet_import_check2 CHECK (((mapping_id IS NULL) OR (matched_at IS NOT NULL))),
   CONSTRAINT sheet_import_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE INDEX sheet_import_expiry ON sheet_import (expires_at);
@@ -960,6 +963,26 @@ CREATE INDEX sheet_import_made_by ON sheet_import (customer_id, made_by, import_
 CREATE INDEX sheet_import_running ON sheet_import (kind, confirmed_at) WHERE ((confirmed_at IS NOT NULL) AND (ended_at IS NULL));
 ALTER TABLE sheet_import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_import TO ucenter_office, ucenter_portal;
+
+CREATE TABLE sheet_mapping (
+  customer_id integer NOT NULL,
+  mapping_id uuid NOT NULL,
+  kind text NOT NULL,
+  heads bytea NOT NULL,
+  columns jsonb NOT NULL,
+  constants jsonb NOT NULL,
+  matched_by uuid NOT NULL,
+  matched_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT sheet_mapping_pkey PRIMARY KEY (customer_id, mapping_id),
+  CONSTRAINT sheet_mapping_customer_id_kind_heads_key UNIQUE (customer_id, kind, heads),
+  CONSTRAINT sheet_mapping_columns_check CHECK (((jsonb_typeof(columns) = 'object'::text) AND (length((columns)::text) <= 20000))),
+  CONSTRAINT sheet_mapping_constants_check CHECK (((jsonb_typeof(constants) = 'object'::text) AND (length((constants)::text) <= 8000))),
+  CONSTRAINT sheet_mapping_heads_check CHECK ((length(heads) = 32)),
+  CONSTRAINT sheet_mapping_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE sheet_mapping ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_mapping TO ucenter_office, ucenter_portal;
 
 CREATE TABLE sheet_row (
   customer_id integer NOT NULL,
@@ -7509,6 +7532,13 @@ CREATE POLICY office_wall ON sheet_import TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sheet_import TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sheet_mapping TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sheet_mapping TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -201,6 +201,8 @@ POST /api/ucenter/order/importOrdersConfirm                    orders.edit
 POST /api/ucenter/order/importOrdersDrop                       orders.edit
 GET  /api/ucenter/order/importOrdersFaulty                     orders.edit
 GET  /api/ucenter/order/importOrdersTemplate                   orders.edit
+POST /api/ucenter/order/importOrdersColumns                    orders.edit
+POST /api/ucenter/order/importOrdersForget                     orders.edit
 POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
 POST /api/ucenter/order/saveForLater                           orders.edit

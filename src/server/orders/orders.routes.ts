@@ -1,6 +1,6 @@
 // Contract -> use case for the portal's order calls and the carriers' door; no logic.
 import { sql } from 'kysely'
-import { orderImportCalls, uploadResultCalls } from '#shared/orders/order-import.contract.ts'
+import { orderImportCalls, orderMappingCalls, uploadResultCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
@@ -9,7 +9,7 @@ import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { importHandlers } from '#server/sheets/index.ts'
+import { importHandlers, mappingHandlers } from '#server/sheets/index.ts'
 import { addOrder } from './drafting/add-order.ts'
 import { chooseMethod } from './drafting/choose-method.ts'
 import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts'
@@ -113,6 +113,7 @@ const methodRuleRoutes = answered(methodRuleCalls, (ctx) => ({
 }))
 
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
+const mappingRoutes = answered(orderMappingCalls, (ctx) => mappingHandlers(ctx, ORDER_IMPORT))
 
 const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
   getResults: (actor, input) => uploadResults(ctx, actor, input),
@@ -132,6 +133,7 @@ export const routes: readonly Routes[] = [
   savedRecipientRoutes,
   methodRuleRoutes,
   importRoutes,
+  mappingRoutes,
   ...taskRoutes,
   uploadResultRoutes,
 ]

@@ -1656,11 +1656,25 @@ export interface SheetImport {
   kind: string;
   made_by: string;
   maker: ColumnType<unknown, unknown, unknown>;
+  mapping_id: string | null;
+  matched_at: ColumnType<string, Date | string, Date | string> | null;
   rows: number;
   same_rows: number;
   sheet: string;
   unread: string[];
   wishes: Generated<string[]>;
+}
+
+export interface SheetMapping {
+  columns: ColumnType<unknown, unknown, unknown>;
+  constants: ColumnType<unknown, unknown, unknown>;
+  customer_id: number;
+  heads: Buffer;
+  kind: string;
+  mapping_id: string;
+  matched_at: ColumnType<string, Date | string, Date | string>;
+  matched_by: string;
+  used_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface SheetRow {
@@ -2401,6 +2415,7 @@ export interface DB {
   serial_number: SerialNumber;
   session: Session;
   sheet_import: SheetImport;
+  sheet_mapping: SheetMapping;
   sheet_row: SheetRow;
   shipping_method: ShippingMethod;
   sign_in: SignIn;

@@ -19,6 +19,7 @@ export const ORDER_IMPORT: ImportKind<OrderTarget> = {
     }),
   aside: [],
   foreign: FOREIGN_FILES,
+  matched: true,
   refuseWishes: (actor, wishes) =>
     wishes.includes('submit') && !actor.permissions.has('orders.submit') ? { code: 'forbidden' } : undefined,
   judge: judgeOrders,
