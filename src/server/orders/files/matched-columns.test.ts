@@ -11,7 +11,7 @@ import { makeShop, type Shop } from '../order.testing.ts'
 
 const app = useApp()
 const HEADS = [
-  'Bestell-Nr',
+  'Beleg',
   'Artikel',
   'Stk',
   'Empfänger',
@@ -26,7 +26,7 @@ const HEADS = [
 ]
 const rowOf = (number: string, sku: string, more: Partial<Record<string, string>> = {}, heads: readonly string[] = HEADS) => {
   const cells: Record<string, string> = {
-    'Bestell-Nr': number, Artikel: sku, Stk: '2', Empfänger: 'Erika Muster', Telefon: '+49 30 123456', Straße: 'Lindenallee', Haus: '7',
+    'Beleg': number, Artikel: sku, Stk: '2', Empfänger: 'Erika Muster', Telefon: '+49 30 123456', Straße: 'Lindenallee', Haus: '7',
     PLZ: '10969', Ort: 'Berlin', Bundesland: 'Berlin', Intern: 'x', ...more,
   }
   return heads.map((head) => cells[head] ?? '')
@@ -54,7 +54,7 @@ test('columns are proposed with examples, matched, and the file becomes orders; 
   expect(body.msg).toBe('Please match the columns of this file by hand: these columns are missing: Customer order no., SKU, Quantity') // prettier-ignore
   const read = await ok(app, shop, orderMappingCalls.columns, {}, { file })
   expect(read.columns.slice(0, 3)).toEqual([
-    { column: 1, head: 'Bestell-Nr', samples: ['M-1', 'M-2'] },
+    { column: 1, head: 'Beleg', samples: ['M-1', 'M-2'] },
     { column: 2, head: 'Artikel', samples: [shop.sku, 'NO-SUCH'] },
     { column: 3, head: 'Stk', samples: ['2'] },
   ])
@@ -169,7 +169,7 @@ test('a match is the customer’s alone, for all its people but a supplier; of m
   await sql`insert into sheet_mapping (customer_id, mapping_id, kind, heads, columns, constants, matched_by, matched_at, used_at)
     select ${shop.customerId}, uuid_v7(now()), 'orders', sha256(n::text::bytea), '{}', '{}', ${mapping_id}, '2026-01-01', timestamptz '2026-01-01' + n * interval '1 day'
     from generate_series(1, ${MAX_MAPPINGS - 1}) n`.execute(app.ctx.db.office)
-  await preview(shop, fileOf([rowOf('P-2', shop.sku, {}, ['Bestell-Nr', 'Artikel', 'Stk'])], ['a', 'b', 'c']), { columns: { customer_order_no: 1, sku: 2, quantity: 3 }, values: {} }) // prettier-ignore
+  await preview(shop, fileOf([rowOf('P-2', shop.sku, {}, ['Beleg', 'Artikel', 'Stk'])], ['a', 'b', 'c']), { columns: { customer_order_no: 1, sku: 2, quantity: 3 }, values: {} }) // prettier-ignore
   const { rows } = await sql<{
     kept: number
     oldest: string

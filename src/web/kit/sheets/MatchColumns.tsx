@@ -138,7 +138,7 @@ function MatchLine({ of: { name, required, sure, column, choices }, read, chosen
           id={id}
           value={chosen ?? null}
           options={options}
-          placeholder={t.none}
+          placeholder={choices ? t.noneOrOne : t.none}
           allowClear
           showSearch={rankedSearch()}
           status={reason === undefined ? undefined : 'error'}
