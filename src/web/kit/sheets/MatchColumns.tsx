@@ -140,7 +140,7 @@ function MatchLine({ of: { name, required, sure, column, choices }, read, chosen
           options={options}
           placeholder={choices ? t.noneOrOne : t.none}
           allowClear
-          showSearch={rankedSearch()}
+          showSearch={rankedSearch(inEnglish)}
           status={reason === undefined ? undefined : 'error'}
           aria-describedby={reason === undefined ? undefined : `${id}-reason`}
           onChange={(value: string | undefined) => onChoose(value)}
@@ -162,6 +162,9 @@ function MatchLine({ of: { name, required, sure, column, choices }, read, chosen
     </li>
   )
 }
+
+/** What is said for all rows is found by its English name as well, which is what is sent. */
+const inEnglish = (value: string | number) => ({ names: [String(value).slice(1)] })
 
 const asFound = ({ column, value }: Field): string | undefined =>
   value !== null ? `v${value}` : column !== null ? `c${column}` : undefined
