@@ -4,7 +4,7 @@ import { call, type Access } from './contract.ts'
 import { id, instant } from './fields.ts'
 import type { Text } from './language.ts'
 import { MAX_SHEET_BYTES, sheetFormat } from './files.ts'
-import { mappingText } from './sheet-mapping.ts'
+import { mappingText } from './sheets/sheet-mapping.ts'
 
 /** What becomes of a row: `same` changes nothing, a `faulty` one is left out. */
 export const ROW_OUTCOMES = ['add', 'change', 'same', 'faulty'] as const
@@ -53,7 +53,7 @@ const uploaded = z.strictObject({ mapping: mappingText.optional() })
 /**
  * The calls of one import: a file becomes a preview, the preview is confirmed or dropped, its rows are done by a job. `paths` begins them
  * all; `upload` is the one that takes the file. `named` says what is imported. `wishes`: what the rows may be wished to do besides.
- * `matched`: its columns may be matched by hand (sheet-mapping.ts).
+ * `matched`: its columns may be matched by hand (sheets/sheet-mapping.ts).
  */
 export function importCalls<const A extends Extract<Access, { audience: 'customer' }>>(given: {
   access: A

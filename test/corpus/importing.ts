@@ -1,7 +1,7 @@
 // Valid requests of an import's calls, the same for all that is imported: one good row of a file and one faulty one.
 import type { Call } from '#shared/contract.ts'
 import type { ImportCalls } from '#shared/sheet-import.ts'
-import type { Mapping, MappingCalls } from '#shared/sheet-mapping.ts'
+import type { Mapping, MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'

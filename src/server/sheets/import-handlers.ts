@@ -3,7 +3,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { ImportCalls } from '#shared/sheet-import.ts'
-import type { MappingCalls } from '#shared/sheet-mapping.ts'
+import type { MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Extras } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
@@ -39,5 +39,5 @@ export const mappingHandlers = <Target>(ctx: Ctx, kind: ImportKind<Target>) => (
     return readColumns(ctx, actor, kind, file)
   },
   forget: (actor: CustomerActor, { mapping_id }: ParsedInputOf<MappingCalls['forget']>) =>
-    forgetMapping(ctx, actor, kind.name, mapping_id),
+    forgetMapping(ctx, actor, kind, mapping_id),
 })

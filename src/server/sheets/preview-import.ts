@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { SheetImport } from '#shared/sheet-import.ts'
-import type { Mapping } from '#shared/sheet-mapping.ts'
+import type { Mapping } from '#shared/sheets/sheet-mapping.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
@@ -44,7 +44,7 @@ export async function previewImport<Target>(
   return write(ctx, actor, async (tx) => {
     const importId = ctx.clock.id()
     await dropPreviews(tx, actor, kind.name)
-    const matched = await matchedBy(ctx, tx, actor, kind.name, heads)
+    const matched = await matchedBy(ctx, tx, actor, kind, heads)
     await tx.db
       .insertInto('sheet_import')
       .values({
@@ -77,7 +77,13 @@ export async function previewImport<Target>(
 }
 
 /** What the columns were matched by, where it was not by their names. */
-async function matchedBy(ctx: Ctx, tx: Tx, actor: CustomerActor, kind: string, { now, before }: Recognised) {
+async function matchedBy<Target>(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  kind: ImportKind<Target>,
+  { now, before }: Recognised,
+) {
   if (now) {
     const mapping_id = await keepMapping(ctx, tx, actor, kind, now.heads, now)
     return { mapping_id, matched_at: tx.now }

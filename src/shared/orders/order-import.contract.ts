@@ -6,7 +6,7 @@ import { id } from '../fields.ts'
 import { sheetFormat } from '../files.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { importCalls } from '../sheet-import.ts'
-import { mappingCalls } from '../sheet-mapping.ts'
+import { mappingCalls } from '../sheets/sheet-mapping.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 
 const access = { audience: 'customer', permission: 'orders.edit' } as const

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '#shared/csv.ts'
 import { orderImportCalls as calls, orderMappingCalls } from '#shared/orders/order-import.contract.ts'
-import { MAX_MAPPINGS, type Mapping } from '#shared/sheet-mapping.ts'
+import { MAX_MAPPINGS, type Mapping } from '#shared/sheets/sheet-mapping.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeMember } from '#test/make.ts'

@@ -1,30 +1,32 @@
 // What a customer has matched by hand (Rule 9.80): looked for by the names of a file's columns, kept with the preview that it was made for,
-// forgotten on wish. A supplier's are its own matter: they serve the file at hand and are neither kept nor taken from the customer.
+// forgotten on wish. For whom the import remembers nothing, it serves the file at hand alone.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { MAX_MAPPINGS } from '#shared/sheet-mapping.ts'
+import { MAX_MAPPINGS } from '#shared/sheets/sheet-mapping.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import type { ImportKind } from '../import-kind.ts'
 import type { HeadName } from './heads.ts'
 
 /** By field: the column's name, or what is said for all rows. */
 export type KeptColumns = { columns: Record<string, HeadName>; values: Record<string, string> }
 export type KeptMapping = KeptColumns & { mapping_id: string; matched_at: string }
 
-const keeps = (actor: CustomerActor): boolean => actor.skuIds === null
+type Kind = Pick<ImportKind, 'name' | 'matched'>
+const keeps = (kind: Kind, actor: CustomerActor): boolean => kind.matched?.remembers(actor) === true
 
 export async function findMapping(
   db: Database,
   actor: CustomerActor,
-  kind: string,
+  kind: Kind,
   heads: Buffer,
 ): Promise<KeptMapping | undefined> {
-  if (!keeps(actor)) return undefined
+  if (!keeps(kind, actor)) return undefined
   const { rows } =
     await sql<KeptMapping>`select m.mapping_id, m.columns, m.constants as values, m.matched_at from sheet_mapping m
-    where m.customer_id = ${actor.customerId} and m.kind = ${kind} and m.heads = ${heads}`.execute(db)
+    where m.customer_id = ${actor.customerId} and m.kind = ${kind.name} and m.heads = ${heads}`.execute(db)
   return rows[0]
 }
 
@@ -33,15 +35,15 @@ export async function keepMapping(
   ctx: Ctx,
   tx: Tx,
   actor: CustomerActor,
-  kind: string,
+  kind: Kind,
   heads: Buffer,
   { columns, values }: KeptColumns,
 ): Promise<string | null> {
-  if (!keeps(actor)) return null
+  if (!keeps(kind, actor)) return null
   const { rows } = await sql<{
     mapping_id: string
   }>`insert into sheet_mapping (customer_id, mapping_id, kind, heads, columns, constants, matched_by, matched_at, used_at)
-    values (${actor.customerId}, ${ctx.clock.id()}, ${kind}, ${heads}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(values)}::jsonb, ${actor.id}, ${tx.now}, ${tx.now})
+    values (${actor.customerId}, ${ctx.clock.id()}, ${kind.name}, ${heads}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(values)}::jsonb, ${actor.id}, ${tx.now}, ${tx.now})
     on conflict (customer_id, kind, heads) do update set columns = excluded.columns, constants = excluded.constants,
       matched_by = excluded.matched_by, matched_at = excluded.matched_at, used_at = excluded.used_at
     returning mapping_id`.execute(tx.db)
@@ -50,7 +52,7 @@ export async function keepMapping(
     select m.mapping_id from sheet_mapping m where m.customer_id = ${actor.customerId} and m.mapping_id <> ${mapping_id}
     order by m.used_at desc, m.mapping_id desc offset ${MAX_MAPPINGS - 1})`.execute(tx.db)
   const names = Object.fromEntries(Object.entries(columns).map(([field, [word]]) => [field, word]))
-  tx.note({ object: 'sheet_mapping', objectId: mapping_id, after: { kind, columns: names, values } })
+  tx.note({ object: 'sheet_mapping', objectId: mapping_id, after: { kind: kind.name, columns: names, values } })
   return mapping_id
 }
 
@@ -67,18 +69,18 @@ export const noteUse = (tx: Tx, actor: CustomerActor, mappingId: string): Promis
 export function forgetMapping(
   ctx: Ctx,
   actor: CustomerActor,
-  kind: string,
+  kind: Kind,
   mappingId: string,
 ): Promise<Record<never, never>> {
   return write(ctx, actor, async (tx) => {
-    if (!keeps(actor)) throw new AppError('not_found')
+    if (!keeps(kind, actor)) throw new AppError('not_found')
     const { rows } = await sql<{
       columns: KeptColumns['columns']
-    }>`delete from sheet_mapping where customer_id = ${actor.customerId} and kind = ${kind}
+    }>`delete from sheet_mapping where customer_id = ${actor.customerId} and kind = ${kind.name}
       and mapping_id = ${mappingId} returning columns`.execute(tx.db)
     if (!rows[0]) throw new AppError('not_found')
     const names = Object.fromEntries(Object.entries(rows[0].columns).map(([field, [word]]) => [field, word]))
-    tx.note({ object: 'sheet_mapping', objectId: mappingId, before: { kind, columns: names } })
+    tx.note({ object: 'sheet_mapping', objectId: mappingId, before: { kind: kind.name, columns: names } })
     return {}
   })
 }

@@ -1,7 +1,7 @@
 // The columns of a file, to be matched by hand: their names, the first of their cells, and which field each is or most likely is. Changes nothing.
 import { AppError } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
-import { SAMPLES, type ColumnsOfFile } from '#shared/sheet-mapping.ts'
+import { SAMPLES, type ColumnsOfFile } from '#shared/sheets/sheet-mapping.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { wordOf } from '../fields.ts'
@@ -27,7 +27,7 @@ export async function readColumns<Target>(
   const fields = await kind.fields(ctx, actor)
   const { sheet, head, body } = await readTable(file)
   if (body.length === 0) throw new AppError('sheet_empty')
-  const matched = await matchedBefore(ctx, actor, kind.name, { head, fields })
+  const matched = await matchedBefore(ctx, actor, kind, { head, fields })
   const sure = matched ?? matchForeign(head, kind.foreign ?? [])
   const { keys } = sure ?? guessHeads(head, fields)
   const names = headNames(head)

@@ -1,7 +1,7 @@
 // Which column of a file is which field: as somebody has just matched them, as they were matched before, as another program calls them, or by our
 // own names; the first of these that speaks (Rule 9.80).
 import { refuse } from '#shared/errors.ts'
-import { mappingFaults, mappingRefusal, type Mapping } from '#shared/sheet-mapping.ts'
+import { mappingFaults, mappingRefusal, type Mapping } from '#shared/sheets/sheet-mapping.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
@@ -33,7 +33,7 @@ export async function recognise<Target>(
   mapping: Mapping | undefined,
 ): Promise<Recognised> {
   if (mapping) return matchedNow(file, mapping)
-  const before = kind.matched && (await matchedBefore(ctx, actor, kind.name, file))
+  const before = kind.matched && (await matchedBefore(ctx, actor, kind, file))
   if (before) return before
   const { head, fields } = file
   const heads =
@@ -60,7 +60,7 @@ function matchedNow({ head, fields }: File, { columns, values }: Mapping): Recog
 export async function matchedBefore(
   ctx: Ctx,
   actor: CustomerActor,
-  kind: string,
+  kind: Pick<ImportKind, 'name' | 'matched'>,
   { head, fields }: File,
 ): Promise<(Recognised & { before: KeptMapping }) | undefined> {
   const names = headNames(head)

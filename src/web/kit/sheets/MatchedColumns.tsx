@@ -2,7 +2,7 @@
 import { Alert, App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { ImportCalls, SheetImport } from '#shared/sheet-import.ts'
-import type { ColumnsOfFile, MappingCalls } from '#shared/sheet-mapping.ts'
+import type { ColumnsOfFile, MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import { SHEET_ENDINGS } from '#shared/files.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router'
 import { useState, type ReactNode } from 'react'
 import type { ImportCalls, SheetImport as Standing } from '#shared/sheet-import.ts'
-import type { ColumnsOfFile, MappingCalls } from '#shared/sheet-mapping.ts'
+import type { ColumnsOfFile, MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { invalidateCalls } from '#web/kit/call/queries.ts'
 import { ChooseFile } from './ChooseFile.tsx'

@@ -1,11 +1,11 @@
 // The columns of a file, matched with our fields by hand (Rule 9.80): the calls of an import that offers it, and what cannot be matched like that.
 import { z } from 'zod'
-import { call, type Access } from './contract.ts'
-import type { FieldRefusal, Refusal } from './errors.ts'
-import { ruleText } from './field-reasons.ts'
-import { id, instant, text } from './fields.ts'
-import { MAX_SHEET_BYTES } from './files.ts'
-import type { Text } from './language.ts'
+import { call, type Access } from '../contract.ts'
+import type { FieldRefusal, Refusal } from '../errors.ts'
+import { ruleText } from '../field-reasons.ts'
+import { id, instant, text } from '../fields.ts'
+import { MAX_SHEET_BYTES } from '../files.ts'
+import type { Text } from '../language.ts'
 
 /** Remembered of a customer; what was used longest ago makes room. */
 export const MAX_MAPPINGS = 50
@@ -61,7 +61,7 @@ const columnsOfFile = z.object({
 })
 export type ColumnsOfFile = z.output<typeof columnsOfFile>
 
-/** Beside the calls of an import (sheet-import.ts), under the same `paths`. */
+/** Beside the calls of an import (../sheet-import.ts), under the same `paths`. */
 export function mappingCalls<const A extends Extract<Access, { audience: 'customer' }>>(given: {
   access: A
   paths: `/${string}`
