@@ -2279,6 +2279,7 @@ CREATE TABLE return_order (
   charged numeric(20,4),
   tracking_key text COLLATE "C" GENERATED ALWAYS AS (upper(tracking_number)) STORED NOT NULL,
   reference_key text COLLATE "C" GENERATED ALWAYS AS (upper(reference)) STORED NOT NULL,
+  resent_order_id uuid,
   CONSTRAINT return_order_pkey PRIMARY KEY (customer_id, return_id),
   CONSTRAINT return_order_customer_id_return_no_key UNIQUE (customer_id, return_no),
   CONSTRAINT return_order_charged CHECK (((charged IS NULL) OR (status = 'closed'::text))),
@@ -2293,9 +2294,11 @@ CASE status
     WHEN 'closed'::text THEN ((inspected_at IS NOT NULL) AND (closed_at IS NOT NULL))
     ELSE (arrived_at IS NULL)
 END),
+  CONSTRAINT return_order_resent CHECK (((resent_order_id IS NULL) OR (decided_at IS NOT NULL))),
   CONSTRAINT return_order_status_check CHECK ((status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text, 'closed'::text, 'canceled'::text]))),
   CONSTRAINT return_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT return_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT return_order_customer_id_resent_order_id_fkey FOREIGN KEY (customer_id, resent_order_id) REFERENCES orders(customer_id, order_id),
   CONSTRAINT return_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX return_order_decided ON return_order (customer_id, return_id) WHERE ((status = 'inspected'::text) AND (decided_at IS NOT NULL));
@@ -2305,6 +2308,7 @@ CREATE INDEX return_order_no ON return_order (return_no COLLATE "C", customer_id
 CREATE INDEX return_order_open ON return_order (status, return_id) WHERE (status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text]));
 CREATE INDEX return_order_order ON return_order (customer_id, order_id);
 CREATE INDEX return_order_reference_key ON return_order (reference_key, customer_id) WHERE (reference_key <> ''::text);
+CREATE UNIQUE INDEX return_order_resent_once ON return_order (customer_id, resent_order_id) WHERE (resent_order_id IS NOT NULL);
 CREATE INDEX return_order_status ON return_order (customer_id, status, return_id DESC);
 CREATE INDEX return_order_tracking_key ON return_order (tracking_key, customer_id) WHERE (tracking_key <> ''::text);
 CREATE INDEX return_order_uncharged ON return_order (customer_id, return_id) WHERE ((status = 'closed'::text) AND (charged IS NULL));
@@ -2369,17 +2373,20 @@ CREATE TABLE return_goods (
   grade text NOT NULL,
   quantity integer NOT NULL,
   decision text,
+  resent integer DEFAULT 0 NOT NULL,
   CONSTRAINT return_goods_pkey PRIMARY KEY (customer_id, return_id, sku_id, grade),
   CONSTRAINT return_goods_decision_check CHECK ((decision = ANY (ARRAY['restock'::text, 'quarantine'::text, 'dispose'::text]))),
   CONSTRAINT return_goods_grade_check CHECK ((grade = ANY (ARRAY['sellable'::text, 'opened'::text, 'unsellable'::text]))),
   CONSTRAINT return_goods_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT return_goods_resent CHECK ((((resent >= 0) AND (resent <= quantity)) AND ((resent = 0) OR (grade = 'sellable'::text)))),
+  CONSTRAINT return_goods_resent_all CHECK (((resent < quantity) OR (NOT (decision IS DISTINCT FROM 'restock'::text)))),
   CONSTRAINT return_goods_restock CHECK (((decision IS DISTINCT FROM 'restock'::text) OR (grade = 'sellable'::text))),
   CONSTRAINT return_goods_customer_id_return_id_sku_id_fkey FOREIGN KEY (customer_id, return_id, sku_id) REFERENCES return_line(customer_id, return_id, sku_id)
 );
 ALTER TABLE return_goods ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON return_goods TO ucenter_office;
 GRANT SELECT ON return_goods TO ucenter_keeper, ucenter_portal;
-GRANT UPDATE (decision) ON return_goods TO ucenter_portal;
+GRANT UPDATE (decision, resent) ON return_goods TO ucenter_portal;
 
 CREATE TABLE return_picture (
   customer_id integer NOT NULL,
@@ -5224,16 +5231,16 @@ begin
       and not exists (select from return_goods g where g.customer_id = p_customer and g.return_id = p_return and g.decision is null);
   if not found then return false; end if;
   insert into quarantine (customer_id, quarantine_id, warehouse_id, sku_id, quantity, reason, note, return_id, status, created_by, created_at)
-    select p_customer, uuid_v7(p_now), o.warehouse_id, g.sku_id, g.quantity, case g.grade when 'unsellable' then 'damaged' else 'doubtful' end, o.return_no,
+    select p_customer, uuid_v7(p_now), o.warehouse_id, g.sku_id, g.quantity - g.resent, case g.grade when 'unsellable' then 'damaged' else 'doubtful' end, o.return_no,
       o.return_id, 'kept', o.decided_by, p_now
     from return_goods g join return_order o using (customer_id, return_id)
     where g.customer_id = p_customer and g.return_id = p_return and g.decision = 'quarantine' order by g.sku_id, g.grade;
   v_moves := array(
     select (x.warehouse_id, x.sku_id, 'return_and_storage', x.quantity, x.frozen, x.cause, x.cause_id, (p_now at time zone w.time_zone)::date)::stock_move
     from (
-      select o.warehouse_id, g.sku_id, g.quantity, 0 as frozen, 'return' as cause, o.return_id as cause_id
+      select o.warehouse_id, g.sku_id, case g.decision when 'restock' then g.quantity else g.resent end as quantity, 0 as frozen, 'return' as cause, o.return_id as cause_id
         from return_goods g join return_order o using (customer_id, return_id)
-        where g.customer_id = p_customer and g.return_id = p_return and g.decision = 'restock'
+        where g.customer_id = p_customer and g.return_id = p_return and (g.decision = 'restock' or g.resent > 0)
       union all
       select q.warehouse_id, q.sku_id, q.quantity, q.quantity, 'quarantine', q.quarantine_id
         from quarantine q where q.customer_id = p_customer and q.return_id = p_return
@@ -6492,8 +6499,12 @@ CREATE VIEW check_returns_in_stock WITH (security_invoker=true) AS
             o.return_id,
             o.warehouse_id,
             g.sku_id,
-            sum(g.quantity) FILTER (WHERE g.decision = 'restock'::text) AS restocked,
-            sum(g.quantity) FILTER (WHERE g.decision = 'quarantine'::text) AS quarantined
+            sum(
+                CASE g.decision
+                    WHEN 'restock'::text THEN g.quantity
+                    ELSE g.resent
+                END) FILTER (WHERE g.decision = 'restock'::text OR g.resent > 0) AS restocked,
+            sum(g.quantity - g.resent) FILTER (WHERE g.decision = 'quarantine'::text) AS quarantined
            FROM return_order o
              JOIN return_goods g USING (customer_id, return_id)
           WHERE o.status = 'closed'::text

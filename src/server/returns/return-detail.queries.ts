@@ -5,7 +5,14 @@ import type { Currency } from '#shared/currencies.ts'
 import { AppError } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { officeReturnCalls, OfficeReturnDetail } from '#shared/returns/returns.contract.ts'
-import { DECISIONS, decisionPrices, defaultDecision, GRADES, refuseDecision } from '#shared/returns/returns.rules.ts'
+import {
+  DECISIONS,
+  decisionPrices,
+  defaultDecision,
+  GRADES,
+  refuseDecision,
+  refuseResend,
+} from '#shared/returns/returns.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -15,6 +22,7 @@ import { openUpload } from '#server/base/http/uploads.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { returnTerms } from './charge-return.ts'
+import { KNOWN_RECIPIENT } from './order-again.ts'
 import { RETURN_HEAD, RETURN_JOINS, withDecisionDay } from './return-list.queries.ts'
 import { seesReturn, type Reader } from './return-scope.ts'
 import { goodsOf, type InspectedGoods, type ReturnKey } from './return-writing.ts'
@@ -31,6 +39,9 @@ type Head = Omit<Detail, 'lines' | 'pictures' | 'bound_serials' | 'events' | 'de
 export function returnDetail(ctx: Ctx, reader: Reader, key: ReturnKey): Promise<Detail> {
   return read(ctx, reader, async (db) => {
     const heads = await sql<Head>`select ${RETURN_HEAD}, o.note, o.inspection_note, o.decided_by, o.charged, c.currency,
+        (select jsonb_build_object('order_id', n.order_id, 'order_no', n.order_no, 'deleted', n.deleted_at is not null)
+          from orders n where n.customer_id = o.customer_id and n.order_id = o.resent_order_id) as resent_as,
+        exists (select from orders n where n.customer_id = o.customer_id and n.order_id = o.order_id and ${KNOWN_RECIPIENT}) as recipient_known,
         ${seesMoneyOf(reader, 'o')} as money_seen
       from return_order o ${RETURN_JOINS} where o.customer_id = ${key.customer_id} and o.return_id = ${key.return_id} and ${seesReturn(reader)}`.execute(
       db,
@@ -78,7 +89,9 @@ const foundOf = (goods: readonly InspectedGoods[]): Detail['lines'][number]['fou
     .map((one) => {
       const first = defaultDecision(one)
       const others = DECISIONS.filter((decision) => decision !== first && refuseDecision(one, decision) === undefined)
-      return { grade: one.grade, quantity: one.quantity, decision: one.decision, choices: [first, ...others] }
+      const { grade, quantity, resent, decision } = one
+      const may_resend = refuseResend(one, 1) === undefined
+      return { grade, quantity, resent, may_resend, decision, choices: [first, ...others] }
     })
 
 type Priced = Pick<Head, 'warehouse_id' | 'time_zone' | 'arrived_at' | 'currency' | 'charged'> & ReturnKey

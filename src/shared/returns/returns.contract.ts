@@ -23,6 +23,7 @@ import {
 } from '../fields.ts'
 import { timelineOut } from '../timeline.ts'
 import { FILE_RULES } from '../files.ts'
+import { recipient } from '../orders/order-fields.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { DECISIONS, GRADES } from './returns.rules.ts'
 import { CLAIM_STATUSES, RETURN_EVENT_NAMES, RETURN_KINDS, RETURN_STATUSES } from './returns.states.ts'
@@ -62,6 +63,9 @@ const returnRow = z.object({
 const found = z.object({
   grade: z.enum(GRADES),
   quantity: z.int(),
+  /** Of these, that are sent again; the decision is about the others (Rule 9.82). */
+  resent: z.int(),
+  may_resend: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
   /** What may be decided, first what the house would. */
   choices: z.array(z.enum(DECISIONS)),
@@ -84,6 +88,10 @@ const returnDetail = z.object({
     }),
   ),
   pictures: z.array(z.object({ file_id: id, name: z.string() })),
+  /** Whether goods may go to the recipient of the order once more: it has one that was not erased. */
+  recipient_known: z.boolean(),
+  /** The order that sends goods again. */
+  resent_as: z.object({ order_id: id, order_no: z.string(), deleted: z.boolean() }).nullable(),
   /** Null for who sees no money. `prices` are those of a piece, null while the warehouse has no price list for the day. */
   fees: z
     .object({
@@ -128,6 +136,7 @@ const way = { tracking_number: optionalText(60), reference: optionalText(60), no
 const claimed = text(60).refine((number) => number.length >= 6, { params: { rule: 'required' } })
 const opened = z.object({ return_id: id, return_no: z.string() })
 
+const pieces = z.int().min(0).max(1_000_000)
 const goods = z.object({ sku_id: id, sku: z.string(), product_name: z.string(), shipped: z.int(), left: z.int() })
 
 export const returnCalls = {
@@ -214,11 +223,22 @@ export const returnCalls = {
     input: z.strictObject({
       ...own,
       decisions: z
-        .array(z.strictObject({ sku_id: id, grade: z.enum(GRADES), decision: z.enum(DECISIONS) }))
+        .array(
+          z.strictObject({
+            sku_id: id,
+            grade: z.enum(GRADES),
+            decision: z.enum(DECISIONS),
+            /** So many of them are sent again; the decision is about the others. */
+            resend: pieces.default(0),
+          }),
+        )
         .min(1)
         .max(MAX_RETURN_LINES * GRADES.length),
+      /** Who gets what is sent again; left out, who got the order. */
+      recipient: recipient.optional(),
     }),
-    output: done,
+    /** The draft that sends goods again. */
+    output: z.object({ resent_as: z.object({ order_id: id, order_no: z.string() }).nullable() }),
   }),
   claim: call({
     ...edits,
@@ -257,7 +277,6 @@ const officeListed = { ...listed, customer_id: queryCustomer.optional() }
 const byQuery = { customer_id: queryCustomer, return_id: id }
 const key = { customer_id: customerId, return_id: id }
 export const MAX_RETURN_PICTURES = 10
-const pieces = z.int().min(0).max(1_000_000)
 
 const unknownRow = z.object({
   unknown_id: id,

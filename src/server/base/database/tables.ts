@@ -1541,6 +1541,7 @@ export interface ReturnGoods {
   decision: string | null;
   grade: string;
   quantity: number;
+  resent: Generated<number>;
   return_id: string;
   sku_id: string;
 }
@@ -1570,6 +1571,7 @@ export interface ReturnOrder {
   order_id: string | null;
   reference: Generated<string>;
   reference_key: Generated<string>;
+  resent_order_id: string | null;
   return_id: string;
   return_no: string;
   status: string;

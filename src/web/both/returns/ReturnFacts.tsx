@@ -21,11 +21,13 @@ type Props = {
   found: ReturnDetail
   /** The way to its order. */
   order: ReactNode
+  /** The way to the order that sends goods again. */
+  resent: ReactNode
   before?: readonly Fact[]
   pictures: { call: Pick<Call, 'path'>; input: Record<string, string> }
 }
 
-export function ReturnFacts({ found, order, before = [], pictures }: Props) {
+export function ReturnFacts({ found, order, resent, before = [], pictures }: Props) {
   const t = useText(returnText)
   const read = useReader()
   const format = useFormat()
@@ -66,6 +68,14 @@ export function ReturnFacts({ found, order, before = [], pictures }: Props) {
               ...(found.note ? [[t.note, found.note] as const] : []),
               ...(found.inspection_note ? [[t.inspectionNote, found.inspection_note] as const] : []),
               ...(found.decided_by ? [[t.decidedBy, found.decided_by] as const] : []),
+              ...(found.resent_as
+                ? [
+                    [
+                      t.resentAs,
+                      found.resent_as.deleted ? t.resentDeleted({ number: found.resent_as.order_no }) : resent,
+                    ] as const,
+                  ]
+                : []),
             ]}
           />
         </Plate>

@@ -30,7 +30,7 @@ export default function ReturnPage() {
       </Page>
     )
   }
-  const { customer_id, order_id, status } = found
+  const { customer_id, order_id, resent_as, status } = found
   const toWork = status === 'announced' ? undefined : refuseReturnEvent('inspect', status)
   return (
     <Page
@@ -53,6 +53,9 @@ export default function ReturnPage() {
       <ReturnFacts
         found={found}
         order={order_id && <Link to={orderPath({ customer_id, order_id })}>{found.order_no}</Link>}
+        resent={
+          resent_as && <Link to={orderPath({ customer_id, order_id: resent_as.order_id })}>{resent_as.order_no}</Link>
+        }
         before={[[t.customer, `${customer_id} · ${found.company_name}`]]}
         pictures={{ call: officeReturnCalls.getPicture, input }}
       />
