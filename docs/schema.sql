@@ -454,7 +454,9 @@ CREATE TABLE customer (
   recipient_days smallint DEFAULT 180 NOT NULL,
   backorders boolean DEFAULT false NOT NULL,
   recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
+  freight_refund_percent integer DEFAULT 0 NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
   CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
@@ -2317,6 +2319,30 @@ CREATE INDEX return_order_warehouse ON return_order (warehouse_id);
 ALTER TABLE return_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON return_order TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON return_order TO ucenter_keeper;
+
+CREATE TABLE freight_refund (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  return_id uuid NOT NULL,
+  cause text NOT NULL,
+  reason text NOT NULL,
+  base numeric(20,4) NOT NULL,
+  percent integer NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  decided_by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT freight_refund_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT freight_refund_cause_check CHECK ((cause = ANY (ARRAY['carrier'::text, 'warehouse'::text]))),
+  CONSTRAINT freight_refund_check CHECK (((amount > (0)::numeric) AND (amount <= base))),
+  CONSTRAINT freight_refund_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  CONSTRAINT freight_refund_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT freight_refund_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT freight_refund_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id)
+);
+CREATE INDEX freight_refund_return ON freight_refund (customer_id, return_id);
+ALTER TABLE freight_refund ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON freight_refund TO ucenter_keeper;
+GRANT SELECT ON freight_refund TO ucenter_office, ucenter_portal;
 
 CREATE TABLE return_event (
   customer_id integer NOT NULL,
@@ -4958,6 +4984,34 @@ ALTER FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with tim
 REVOKE EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION refund_freight(p_customer integer, p_return uuid, p_cause text, p_reason text, p_base numeric, p_percent integer, p_amount numeric, p_by text, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_return_no text; v_order uuid; v_order_no text;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select r.return_no, o.order_id, o.order_no into v_return_no, v_order, v_order_no
+    from return_order r join orders o using (customer_id, order_id)
+    where r.customer_id = p_customer and r.return_id = p_return and r.arrived_at is not null and o.shipped_at is not null;
+  if not found or p_base > (select coalesce(sum(f.amount), 0) from order_fee f where f.customer_id = p_customer and f.order_id = v_order) then
+    raise exception 'so much freight was not charged for this return' using errcode = 'check_violation', constraint = 'freight_refund_charged';
+  end if;
+  insert into freight_refund (customer_id, order_id, return_id, cause, reason, base, percent, amount, decided_by, at)
+    values (p_customer, v_order, p_return, p_cause, p_reason, p_base, p_percent, p_amount, p_by, p_now) on conflict do nothing;
+  if not found then return false; end if;
+  perform post_entries(p_customer, array[(p_amount, 'revenue.freight_refund', 'refund', 'freight_refund', 'return', p_return, v_return_no, null, null, null,
+    null, v_order_no, null)::money_entry], p_now);
+  return true;
+end $function$;
+ALTER FUNCTION refund_freight(integer,uuid,text,text,numeric,integer,numeric,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION refund_freight(integer,uuid,text,text,numeric,integer,numeric,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION refund_freight(integer,uuid,text,text,numeric,integer,numeric,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION refuse_kit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6080,6 +6134,25 @@ CREATE VIEW check_expired_left WITH (security_invoker=true) AS
   WHERE b.expires_on IS NOT NULL AND l.change < 0 AND (l.cause = ANY (ARRAY['order'::text, 'transfer'::text])) AND b.expires_on < warehouse_day(b.warehouse_id, l.at);
 GRANT SELECT ON check_expired_left TO ucenter_office;
 
+CREATE VIEW check_freight_refunds WITH (security_invoker=true) AS
+ SELECT COALESCE(r.customer_id, l.customer_id) AS customer_id,
+    COALESCE(r.return_id, l.return_id) AS return_id,
+    r.amount,
+    l.amount AS ledger,
+    f.amount AS charged
+   FROM freight_refund r
+     FULL JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id AS return_id,
+            sum(ledger_entry.amount) AS amount
+           FROM ledger_entry
+          WHERE ledger_entry.cause = 'return'::text AND ledger_entry.bill_type = 'refund'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, return_id)
+     LEFT JOIN LATERAL ( SELECT sum(f_1.amount) AS amount
+           FROM order_fee f_1
+          WHERE f_1.customer_id = r.customer_id AND f_1.order_id = r.order_id) f ON true
+  WHERE r.amount IS DISTINCT FROM l.amount OR r.base > COALESCE(f.amount, 0::numeric);
+GRANT SELECT ON check_freight_refunds TO ucenter_office;
+
 CREATE VIEW check_kits WITH (security_invoker=true) AS
  SELECT s.customer_id,
     s.sku_id,
@@ -7099,6 +7172,16 @@ CREATE POLICY office_wall ON file TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON freight_refund TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON freight_refund TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON freight_refund TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

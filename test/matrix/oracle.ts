@@ -437,6 +437,7 @@ GET  /api/office/return/findGoods                              AW
 POST /api/office/return/addFound                               AW
 POST /api/office/return/arrive                                 AW
 POST /api/office/return/inspect                                AW
+POST /api/office/return/refundFreight                          AM
 GET  /api/office/return/getUnknown                             AMCW
 POST /api/office/return/answerClaim                            AW
 GET  /api/office/order/getList                                 ASMCFW

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
+  amount,
   currency,
   customerId,
   date,
@@ -26,7 +27,7 @@ import { FILE_RULES } from '../files.ts'
 import { recipient } from '../orders/order-fields.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { DECISIONS, GRADES } from './returns.rules.ts'
-import { CLAIM_STATUSES, RETURN_EVENT_NAMES, RETURN_KINDS, RETURN_STATUSES } from './returns.states.ts'
+import { CLAIM_STATUSES, FAULTS, RETURN_EVENT_NAMES, RETURN_KINDS, RETURN_STATUSES } from './returns.states.ts'
 
 const warehouse = {
   warehouse_id: id,
@@ -98,6 +99,8 @@ const returnDetail = z.object({
       currency,
       prices: z.object({ currency, restock: decimal.nullable(), dispose: decimal.nullable() }).nullable(),
       charged: z.array(feeLine).nullable(),
+      /** What was given back of the order's freight for this return (Rule 9.83). */
+      refund: z.object({ cause: z.enum(FAULTS), reason: z.string(), fee: feeLine }).nullable(),
     })
     .nullable(),
   events: timelineOut(RETURN_EVENT_NAMES),
@@ -110,6 +113,8 @@ const officeReturnDetail = returnDetail.extend({
   ...owner,
   /** Serial numbers that are bound to the return's order, which may be in the parcel. */
   bound_serials: z.array(z.object({ sku_id: id, sn: z.string() })),
+  /** Of the order's freight, what the contract refunds and was not refunded; null too for who sees no money. */
+  freight: z.object({ base: decimal, percent: z.int(), amount: decimal }).nullable(),
 })
 export type OfficeReturnDetail = z.output<typeof officeReturnDetail>
 
@@ -399,6 +404,22 @@ export const officeReturnCalls = {
         .max(MAX_RETURN_LINES),
       note: optionalText(500),
       picture_ids: z.array(id).max(MAX_RETURN_PICTURES).default([]),
+    }),
+    output: done,
+  }),
+  /** Of the order's freight, what the contract says, once (Rule 9.83). */
+  refundFreight: call({
+    ...works,
+    permission: 'orders.price',
+    path: '/api/office/return/refundFreight',
+    title: { en: 'Refund freight of a return', zh_CN: '退还退件运费' },
+    input: z.strictObject({
+      ...key,
+      cause: z.enum(FAULTS),
+      /** Read by the customer. */
+      reason: text(500),
+      /** As it was read: another one is refused. */
+      amount,
     }),
     output: done,
   }),

@@ -107,4 +107,10 @@ export const returnsErrors = {
     en: 'Nobody is known who the goods could be sent to again: give a recipient',
     zh_CN: '没有可用的原收件人，请填写收件人',
   },
+  return_refund_none: {
+    number: 1918,
+    status: 409,
+    en: 'There is no freight that the contract refunds, or it was refunded already',
+    zh_CN: '合同未约定退还运费、订单未收取运费，或运费已退还',
+  },
 } satisfies ErrorEntries

@@ -407,6 +407,14 @@ export interface CheckExpiredLeft {
   lot: string | null;
 }
 
+export interface CheckFreightRefunds {
+  amount: Numeric | null;
+  charged: Numeric | null;
+  customer_id: number | null;
+  ledger: Numeric | null;
+  return_id: string | null;
+}
+
 export interface CheckKits {
   components: number | null;
   customer_id: number | null;
@@ -717,6 +725,7 @@ export interface Customer {
   created_at: ColumnType<string, Date | string, Date | string>;
   currency: string;
   customer_id: number;
+  freight_refund_percent: Generated<number>;
   has_fulfilment_fee: Generated<boolean>;
   loss_answer_days: Generated<number>;
   manager_id: string | null;
@@ -802,6 +811,19 @@ export interface File {
   purpose: string;
   sha256: Buffer | null;
   stored_as: string;
+}
+
+export interface FreightRefund {
+  amount: Numeric;
+  at: ColumnType<string, Date | string, Date | string>;
+  base: Numeric;
+  cause: string;
+  customer_id: number;
+  decided_by: string;
+  order_id: string;
+  percent: number;
+  reason: string;
+  return_id: string;
 }
 
 export interface GoodsOnWay {
@@ -2294,6 +2316,7 @@ export interface DB {
   check_counts_by_location: CheckCountsByLocation;
   check_erasure: CheckErasure;
   check_expired_left: CheckExpiredLeft;
+  check_freight_refunds: CheckFreightRefunds;
   check_kits: CheckKits;
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
@@ -2335,6 +2358,7 @@ export interface DB {
   exchange_rate: ExchangeRate;
   expiry_warning: ExpiryWarning;
   file: File;
+  freight_refund: FreightRefund;
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
   idempotency_key: IdempotencyKey;

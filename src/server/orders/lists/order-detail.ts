@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { promiseOf, type PromiseClock } from '#shared/orders/changing/promise.rules.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { roundMoney } from '#shared/money.ts'
+import { refundLine, type FreightShare } from '#shared/rates/freight-refund.ts'
 import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
 import {
   refuseHold,
@@ -86,6 +87,8 @@ export async function orderDetail(
   const { rows: fees } = await sql<
     Omit<Detail['fees'][number], 'parcel_no'> & { parcel_no: number | null }
   >`select fee_type, amount, basis, parcel_no from order_fee where ${keys} order by line_no`.execute(db)
+  const { rows: refunds } =
+    await sql<FreightShare>`select base, percent, amount from freight_refund where ${keys}`.execute(db)
   const { rows: packed } = await sql<
     Omit<Detail['parcels'][number], 'status'>
   >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no, p.left_at,
@@ -137,11 +140,14 @@ export async function orderDetail(
     promise: promiseOf({ status: order.status, leaves_on, arrives_by }, { today, tolerance_days }),
     lines,
     fees: money_seen
-      ? fees.map(({ parcel_no, ...fee }) => ({
-          ...fee,
-          amount: roundMoney(fee.amount, order.currency),
-          ...(parcel_no !== null && { parcel_no }),
-        }))
+      ? [
+          ...fees.map(({ parcel_no, ...fee }) => ({
+            ...fee,
+            amount: roundMoney(fee.amount, order.currency),
+            ...(parcel_no !== null && { parcel_no }),
+          })),
+          ...refunds.map((refund) => refundLine(refund, order.currency)),
+        ]
       : [],
     parcels: inTrue ? shown.map(withTrueNumber) : shown,
     events: inOrder(events).map((event) => ({

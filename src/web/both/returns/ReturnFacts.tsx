@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#shared/contract.ts'
 import type { ReturnDetail } from '#shared/returns/returns.contract.ts'
-import { RETURN_EVENT_TEXT, RETURN_KIND_TEXT } from '#shared/returns/returns.states.ts'
+import { FAULT_TEXT, RETURN_EVENT_TEXT, RETURN_KIND_TEXT } from '#shared/returns/returns.states.ts'
 import { Timeline } from '#web/both/inbound/Timeline.tsx'
 import { FeeLines } from '#web/both/rates/FeeLines.tsx'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -93,13 +93,26 @@ export function ReturnFacts({ found, order, resent, before = [], pictures }: Pro
 
 function Fees({ found: { fees, status } }: { found: ReturnDetail }) {
   const t = useText(returnText)
-  if (!fees || status !== 'closed') return null
-  const { charged, currency } = fees
-  return (
-    <Plate title={t.fees}>
-      {charged === null && <p>{t.feesOpen}</p>}
-      {charged?.length === 0 && <p>{t.nothingCharged}</p>}
-      {charged && charged.length > 0 && <FeeLines quoted={charged} charged={charged} currency={currency} />}
+  const read = useReader()
+  if (!fees || (status !== 'closed' && !fees.refund)) return null
+  const { charged, currency, refund } = fees
+  const refunded = refund && (
+    <Plate title={t.refund}>
+      <p>
+        {read(FAULT_TEXT[refund.cause])}: {refund.reason}
+      </p>
+      <FeeLines quoted={[refund.fee]} charged={[refund.fee]} currency={currency} />
     </Plate>
+  )
+  if (status !== 'closed') return refunded
+  return (
+    <>
+      <Plate title={t.fees}>
+        {charged === null && <p>{t.feesOpen}</p>}
+        {charged?.length === 0 && <p>{t.nothingCharged}</p>}
+        {charged && charged.length > 0 && <FeeLines quoted={charged} charged={charged} currency={currency} />}
+      </Plate>
+      {refunded}
+    </>
   )
 }
