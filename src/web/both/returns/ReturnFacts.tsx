@@ -1,6 +1,7 @@
 // One return as both sides read it: its goods, pictures, fees, what is known of it and its history. What can be done is the pages'.
 import type { ReactNode } from 'react'
 import type { Call } from '#shared/contract.ts'
+import { basisText } from '#shared/rates/rates.text.ts'
 import type { ReturnDetail } from '#shared/returns/returns.contract.ts'
 import { FAULT_TEXT, RETURN_EVENT_TEXT, RETURN_KIND_TEXT } from '#shared/returns/returns.states.ts'
 import { Timeline } from '#web/both/inbound/Timeline.tsx'
@@ -10,7 +11,7 @@ import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
-import { useReader } from '#web/kit/text/language.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { ReturnGoods } from './ReturnGoods.tsx'
@@ -94,14 +95,19 @@ export function ReturnFacts({ found, order, resent, before = [], pictures }: Pro
 function Fees({ found: { fees, status } }: { found: ReturnDetail }) {
   const t = useText(returnText)
   const read = useReader()
+  const language = useLanguage()
+  const format = useFormat()
   if (!fees || (status !== 'closed' && !fees.refund)) return null
   const { charged, currency, refund } = fees
   const refunded = refund && (
     <Plate title={t.refund}>
-      <p>
-        {read(FAULT_TEXT[refund.cause])}: {refund.reason}
-      </p>
-      <FeeLines quoted={[refund.fee]} charged={[refund.fee]} currency={currency} />
+      <FactList
+        facts={[
+          [read(FAULT_TEXT[refund.cause]), refund.reason],
+          [t.refundOf, basisText(refund.fee.basis, currency, language)],
+          [t.refunded, format.money(refund.fee.amount.replace('-', ''), currency)],
+        ]}
+      />
     </Plate>
   )
   if (status !== 'closed') return refunded
