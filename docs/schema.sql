@@ -2404,7 +2404,7 @@ CREATE TABLE return_goods (
   CONSTRAINT return_goods_decision_check CHECK ((decision = ANY (ARRAY['restock'::text, 'quarantine'::text, 'dispose'::text]))),
   CONSTRAINT return_goods_grade_check CHECK ((grade = ANY (ARRAY['sellable'::text, 'opened'::text, 'unsellable'::text]))),
   CONSTRAINT return_goods_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT return_goods_resent CHECK ((((resent >= 0) AND (resent <= quantity)) AND ((resent = 0) OR (grade = 'sellable'::text)))),
+  CONSTRAINT return_goods_resent CHECK (((resent >= 0) AND (resent <= quantity) AND ((resent = 0) OR (grade = 'sellable'::text)))),
   CONSTRAINT return_goods_resent_all CHECK (((resent < quantity) OR (NOT (decision IS DISTINCT FROM 'restock'::text)))),
   CONSTRAINT return_goods_restock CHECK (((decision IS DISTINCT FROM 'restock'::text) OR (grade = 'sellable'::text))),
   CONSTRAINT return_goods_customer_id_return_id_sku_id_fkey FOREIGN KEY (customer_id, return_id, sku_id) REFERENCES return_line(customer_id, return_id, sku_id)

@@ -1,6 +1,6 @@
 -- Some of the inspected goods may be sent again: they are restocked with the rest, and a draft of an order asks for them (Rule 9.82).
 alter table return_goods add resent int not null default 0,
-  add constraint return_goods_resent check (resent between 0 and quantity and (resent = 0 or grade = 'sellable'));
+  add constraint return_goods_resent check (resent >= 0 and resent <= quantity and (resent = 0 or grade = 'sellable'));
 -- Where all are sent again none are left to be decided about otherwise.
 alter table return_goods add constraint return_goods_resent_all check (resent < quantity or decision is not distinct from 'restock');
 grant update (resent) on return_goods to ucenter_portal;

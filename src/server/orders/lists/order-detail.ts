@@ -5,7 +5,6 @@ import { AppError } from '#shared/errors.ts'
 import { promiseOf, type PromiseClock } from '#shared/orders/changing/promise.rules.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { roundMoney } from '#shared/money.ts'
-import { refundLine, type FreightShare } from '#shared/rates/freight-refund.ts'
 import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
 import {
   refuseHold,
@@ -29,6 +28,7 @@ import { ownLabelOf } from '../attached/own-labels.ts'
 import { trackingPath } from '../tracking/tracking-link.ts'
 import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
+import { feesCharged } from './order-fees.ts'
 import { withTrueNumber, withTrueNumbers } from './true-numbers.ts'
 import { holdSeen } from './order-list-rows.ts'
 import { partyOf } from '../party.ts'
@@ -84,11 +84,6 @@ export async function orderDetail(
     join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
     where ${seen} order by x.line_no`.execute(db)
-  const { rows: fees } = await sql<
-    Omit<Detail['fees'][number], 'parcel_no'> & { parcel_no: number | null }
-  >`select fee_type, amount, basis, parcel_no from order_fee where ${keys} order by line_no`.execute(db)
-  const { rows: refunds } =
-    await sql<FreightShare>`select base, percent, amount from freight_refund where ${keys}`.execute(db)
   const { rows: packed } = await sql<
     Omit<Detail['parcels'][number], 'status'>
   >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no, p.left_at,
@@ -139,16 +134,7 @@ export async function orderDetail(
     interception: whole ? order.interception : null,
     promise: promiseOf({ status: order.status, leaves_on, arrives_by }, { today, tolerance_days }),
     lines,
-    fees: money_seen
-      ? [
-          ...fees.map(({ parcel_no, ...fee }) => ({
-            ...fee,
-            amount: roundMoney(fee.amount, order.currency),
-            ...(parcel_no !== null && { parcel_no }),
-          })),
-          ...refunds.map((refund) => refundLine(refund, order.currency)),
-        ]
-      : [],
+    fees: money_seen ? await feesCharged(db, keys, order.currency) : [],
     parcels: inTrue ? shown.map(withTrueNumber) : shown,
     events: inOrder(events).map((event) => ({
       ...event,
