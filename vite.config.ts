@@ -91,12 +91,12 @@ const LAYERS = [
   // styles are large and nobody's but the warehouse's: they come with their pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/tracking)\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting))\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states, calls and signs that the lists of orders read: the portal's, and beside them the office's.
   {
     name: 'rules',
-    test: /src\/(shared\/(refusal-out|products\/find-products|warehouses\/warehouses\.contract|orders\/(orders\.(states|contract|rules)|erasing\.rules|order-list\.filters|changing\/(?!correction\.rules)|tasks\/order-tasks\.rules))|web\/(kit\/parts\/(MoreActions|StateTag)|both\/orders\/(Order(Actor|Marks|Missing|Promise|StatusTag)|TrackingNos|use-outcomes|more-search|promises|problems|waiting\.text|attached\.text|tasks\/(use-start-task|tasks\.text))))\./,
+    test: /src\/(shared\/(refusal-out|products\/find-products|warehouses\/warehouses\.contract|orders\/(orders\.(states|contract|rules)|erasing\.rules|order-list\.filters|changing\/(?!(correction|splitting|merging)\.rules)|tasks\/order-tasks\.rules))|web\/(kit\/parts\/(MoreActions|StateTag)|both\/orders\/(Order(Actor|Marks|Missing|Promise|StatusTag)|TrackingNos|use-outcomes|more-search|promises|problems|waiting\.text|attached\.text|tasks\/(use-start-task|tasks\.text))))\./,
     minShareCount: 2,
   },
   {
@@ -107,7 +107,7 @@ const LAYERS = [
   // Those of more than one page that are left: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'contracts',
-    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/correction\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|recipient)|customers\/|warehouses\/))/,
+    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/(correction|splitting)\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|RelatedOrders|recipient)|customers\/|warehouses\/))/,
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.

@@ -454,7 +454,9 @@ CREATE TABLE customer (
   recipient_days smallint DEFAULT 180 NOT NULL,
   backorders boolean DEFAULT false NOT NULL,
   recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
+  freight_refund_percent integer DEFAULT 0 NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
   CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
@@ -950,9 +952,12 @@ CREATE TABLE sheet_import (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone NOT NULL,
   wishes text[] DEFAULT '{}'::text[] NOT NULL,
+  matched_at timestamp with time zone,
+  mapping_id uuid,
   CONSTRAINT sheet_import_pkey PRIMARY KEY (customer_id, import_id),
   CONSTRAINT sheet_import_check CHECK (((((add_rows + change_rows) + same_rows) + faulty_rows) = rows)),
   CONSTRAINT sheet_import_check1 CHECK (((ended_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT sheet_import_check2 CHECK (((mapping_id IS NULL) OR (matched_at IS NOT NULL))),
   CONSTRAINT sheet_import_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 CREATE INDEX sheet_import_expiry ON sheet_import (expires_at);
@@ -960,6 +965,26 @@ CREATE INDEX sheet_import_made_by ON sheet_import (customer_id, made_by, import_
 CREATE INDEX sheet_import_running ON sheet_import (kind, confirmed_at) WHERE ((confirmed_at IS NOT NULL) AND (ended_at IS NULL));
 ALTER TABLE sheet_import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_import TO ucenter_office, ucenter_portal;
+
+CREATE TABLE sheet_mapping (
+  customer_id integer NOT NULL,
+  mapping_id uuid NOT NULL,
+  kind text NOT NULL,
+  heads bytea NOT NULL,
+  columns jsonb NOT NULL,
+  constants jsonb NOT NULL,
+  matched_by uuid NOT NULL,
+  matched_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT sheet_mapping_pkey PRIMARY KEY (customer_id, mapping_id),
+  CONSTRAINT sheet_mapping_customer_id_kind_heads_key UNIQUE (customer_id, kind, heads),
+  CONSTRAINT sheet_mapping_columns_check CHECK (((jsonb_typeof(columns) = 'object'::text) AND (length((columns)::text) <= 20000))),
+  CONSTRAINT sheet_mapping_constants_check CHECK (((jsonb_typeof(constants) = 'object'::text) AND (length((constants)::text) <= 8000))),
+  CONSTRAINT sheet_mapping_heads_check CHECK ((length(heads) = 32)),
+  CONSTRAINT sheet_mapping_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE sheet_mapping ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_mapping TO ucenter_office, ucenter_portal;
 
 CREATE TABLE sheet_row (
   customer_id integer NOT NULL,
@@ -1964,6 +1989,8 @@ CREATE TABLE orders (
   leaves_on date,
   arrives_by date,
   backorder jsonb,
+  split_from uuid,
+  merged_into uuid,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
   CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text, 'own_label'::text]))),
@@ -1979,11 +2006,14 @@ CASE
     WHEN ((interception ->> 'asked_in'::text) = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text])) THEN (status = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text]))
     ELSE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text]))
 END)),
+  CONSTRAINT orders_merged_is_canceled CHECK (((merged_into IS NULL) OR (status = 'canceled'::text))),
   CONSTRAINT orders_plate_erased CHECK (((erased_at IS NULL) OR (collect IS NULL) OR ((collect ->> 'plate'::text) = ''::text))),
   CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),
   CONSTRAINT orders_tracking_word_check CHECK ((tracking_word <> ''::text)),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT orders_customer_id_merged_into_fkey FOREIGN KEY (customer_id, merged_into) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT orders_customer_id_split_from_fkey FOREIGN KEY (customer_id, split_from) REFERENCES orders(customer_id, order_id),
   CONSTRAINT orders_customer_id_upload_id_fkey FOREIGN KEY (customer_id, upload_id) REFERENCES order_upload(customer_id, upload_id),
   CONSTRAINT orders_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
   CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
@@ -1994,6 +2024,7 @@ CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no
 CREATE INDEX orders_held ON orders (customer_id, order_id) WHERE (hold IS NOT NULL);
 CREATE INDEX orders_intercepted ON orders (customer_id, order_id) WHERE ((interception ->> 'state'::text) = 'open'::text);
 CREATE INDEX orders_leaving ON orders (leaves_on, customer_id) WHERE (status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
+CREATE INDEX orders_merged ON orders (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
@@ -2004,6 +2035,7 @@ CREATE INDEX orders_problem ON orders (customer_id, order_id) WHERE (status = AN
 CREATE INDEX orders_problem_newest ON orders (order_id) WHERE (status = ANY (ARRAY['possible_exception'::text, 'too_long_in_transit'::text]));
 CREATE INDEX orders_recipients ON orders (customer_id, shipped_at) WHERE ((shipped_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX orders_shipped ON orders (customer_id, shipped_at) WHERE (shipped_at IS NOT NULL);
+CREATE INDEX orders_split_off ON orders (customer_id, split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
@@ -2279,6 +2311,7 @@ CREATE TABLE return_order (
   charged numeric(20,4),
   tracking_key text COLLATE "C" GENERATED ALWAYS AS (upper(tracking_number)) STORED NOT NULL,
   reference_key text COLLATE "C" GENERATED ALWAYS AS (upper(reference)) STORED NOT NULL,
+  resent_order_id uuid,
   CONSTRAINT return_order_pkey PRIMARY KEY (customer_id, return_id),
   CONSTRAINT return_order_customer_id_return_no_key UNIQUE (customer_id, return_no),
   CONSTRAINT return_order_charged CHECK (((charged IS NULL) OR (status = 'closed'::text))),
@@ -2293,9 +2326,11 @@ CASE status
     WHEN 'closed'::text THEN ((inspected_at IS NOT NULL) AND (closed_at IS NOT NULL))
     ELSE (arrived_at IS NULL)
 END),
+  CONSTRAINT return_order_resent CHECK (((resent_order_id IS NULL) OR (decided_at IS NOT NULL))),
   CONSTRAINT return_order_status_check CHECK ((status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text, 'closed'::text, 'canceled'::text]))),
   CONSTRAINT return_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT return_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT return_order_customer_id_resent_order_id_fkey FOREIGN KEY (customer_id, resent_order_id) REFERENCES orders(customer_id, order_id),
   CONSTRAINT return_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX return_order_decided ON return_order (customer_id, return_id) WHERE ((status = 'inspected'::text) AND (decided_at IS NOT NULL));
@@ -2305,6 +2340,7 @@ CREATE INDEX return_order_no ON return_order (return_no COLLATE "C", customer_id
 CREATE INDEX return_order_open ON return_order (status, return_id) WHERE (status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text]));
 CREATE INDEX return_order_order ON return_order (customer_id, order_id);
 CREATE INDEX return_order_reference_key ON return_order (reference_key, customer_id) WHERE (reference_key <> ''::text);
+CREATE UNIQUE INDEX return_order_resent_once ON return_order (customer_id, resent_order_id) WHERE (resent_order_id IS NOT NULL);
 CREATE INDEX return_order_status ON return_order (customer_id, status, return_id DESC);
 CREATE INDEX return_order_tracking_key ON return_order (tracking_key, customer_id) WHERE (tracking_key <> ''::text);
 CREATE INDEX return_order_uncharged ON return_order (customer_id, return_id) WHERE ((status = 'closed'::text) AND (charged IS NULL));
@@ -2313,6 +2349,30 @@ CREATE INDEX return_order_warehouse ON return_order (warehouse_id);
 ALTER TABLE return_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON return_order TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON return_order TO ucenter_keeper;
+
+CREATE TABLE freight_refund (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  return_id uuid NOT NULL,
+  cause text NOT NULL,
+  reason text NOT NULL,
+  base numeric(20,4) NOT NULL,
+  percent integer NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  decided_by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT freight_refund_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT freight_refund_cause_check CHECK ((cause = ANY (ARRAY['carrier'::text, 'warehouse'::text]))),
+  CONSTRAINT freight_refund_check CHECK (((amount > (0)::numeric) AND (amount <= base))),
+  CONSTRAINT freight_refund_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  CONSTRAINT freight_refund_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT freight_refund_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT freight_refund_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id)
+);
+CREATE INDEX freight_refund_return ON freight_refund (customer_id, return_id);
+ALTER TABLE freight_refund ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON freight_refund TO ucenter_keeper;
+GRANT SELECT ON freight_refund TO ucenter_office, ucenter_portal;
 
 CREATE TABLE return_event (
   customer_id integer NOT NULL,
@@ -2369,17 +2429,20 @@ CREATE TABLE return_goods (
   grade text NOT NULL,
   quantity integer NOT NULL,
   decision text,
+  resent integer DEFAULT 0 NOT NULL,
   CONSTRAINT return_goods_pkey PRIMARY KEY (customer_id, return_id, sku_id, grade),
   CONSTRAINT return_goods_decision_check CHECK ((decision = ANY (ARRAY['restock'::text, 'quarantine'::text, 'dispose'::text]))),
   CONSTRAINT return_goods_grade_check CHECK ((grade = ANY (ARRAY['sellable'::text, 'opened'::text, 'unsellable'::text]))),
   CONSTRAINT return_goods_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT return_goods_resent CHECK (((resent >= 0) AND (resent <= quantity) AND ((resent = 0) OR (grade = 'sellable'::text)))),
+  CONSTRAINT return_goods_resent_all CHECK (((resent < quantity) OR (NOT (decision IS DISTINCT FROM 'restock'::text)))),
   CONSTRAINT return_goods_restock CHECK (((decision IS DISTINCT FROM 'restock'::text) OR (grade = 'sellable'::text))),
   CONSTRAINT return_goods_customer_id_return_id_sku_id_fkey FOREIGN KEY (customer_id, return_id, sku_id) REFERENCES return_line(customer_id, return_id, sku_id)
 );
 ALTER TABLE return_goods ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON return_goods TO ucenter_office;
 GRANT SELECT ON return_goods TO ucenter_keeper, ucenter_portal;
-GRANT UPDATE (decision) ON return_goods TO ucenter_portal;
+GRANT UPDATE (decision, resent) ON return_goods TO ucenter_portal;
 
 CREATE TABLE return_picture (
   customer_id integer NOT NULL,
@@ -4951,6 +5014,34 @@ ALTER FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with tim
 REVOKE EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION refund_freight(p_customer integer, p_return uuid, p_cause text, p_reason text, p_base numeric, p_percent integer, p_amount numeric, p_by text, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_return_no text; v_order uuid; v_order_no text;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select r.return_no, o.order_id, o.order_no into v_return_no, v_order, v_order_no
+    from return_order r join orders o using (customer_id, order_id)
+    where r.customer_id = p_customer and r.return_id = p_return and r.arrived_at is not null and o.shipped_at is not null;
+  if not found or p_base > (select coalesce(sum(f.amount), 0) from order_fee f where f.customer_id = p_customer and f.order_id = v_order) then
+    raise exception 'so much freight was not charged for this return' using errcode = 'check_violation', constraint = 'freight_refund_charged';
+  end if;
+  insert into freight_refund (customer_id, order_id, return_id, cause, reason, base, percent, amount, decided_by, at)
+    values (p_customer, v_order, p_return, p_cause, p_reason, p_base, p_percent, p_amount, p_by, p_now) on conflict do nothing;
+  if not found then return false; end if;
+  perform post_entries(p_customer, array[(p_amount, 'revenue.freight_refund', 'refund', 'freight_refund', 'return', p_return, v_return_no, null, null, null,
+    null, v_order_no, null)::money_entry], p_now);
+  return true;
+end $function$;
+ALTER FUNCTION refund_freight(integer,uuid,text,text,numeric,integer,numeric,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION refund_freight(integer,uuid,text,text,numeric,integer,numeric,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION refund_freight(integer,uuid,text,text,numeric,integer,numeric,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION refuse_kit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5224,16 +5315,16 @@ begin
       and not exists (select from return_goods g where g.customer_id = p_customer and g.return_id = p_return and g.decision is null);
   if not found then return false; end if;
   insert into quarantine (customer_id, quarantine_id, warehouse_id, sku_id, quantity, reason, note, return_id, status, created_by, created_at)
-    select p_customer, uuid_v7(p_now), o.warehouse_id, g.sku_id, g.quantity, case g.grade when 'unsellable' then 'damaged' else 'doubtful' end, o.return_no,
+    select p_customer, uuid_v7(p_now), o.warehouse_id, g.sku_id, g.quantity - g.resent, case g.grade when 'unsellable' then 'damaged' else 'doubtful' end, o.return_no,
       o.return_id, 'kept', o.decided_by, p_now
     from return_goods g join return_order o using (customer_id, return_id)
     where g.customer_id = p_customer and g.return_id = p_return and g.decision = 'quarantine' order by g.sku_id, g.grade;
   v_moves := array(
     select (x.warehouse_id, x.sku_id, 'return_and_storage', x.quantity, x.frozen, x.cause, x.cause_id, (p_now at time zone w.time_zone)::date)::stock_move
     from (
-      select o.warehouse_id, g.sku_id, g.quantity, 0 as frozen, 'return' as cause, o.return_id as cause_id
+      select o.warehouse_id, g.sku_id, case g.decision when 'restock' then g.quantity else g.resent end as quantity, 0 as frozen, 'return' as cause, o.return_id as cause_id
         from return_goods g join return_order o using (customer_id, return_id)
-        where g.customer_id = p_customer and g.return_id = p_return and g.decision = 'restock'
+        where g.customer_id = p_customer and g.return_id = p_return and (g.decision = 'restock' or g.resent > 0)
       union all
       select q.warehouse_id, q.sku_id, q.quantity, q.quantity, 'quarantine', q.quarantine_id
         from quarantine q where q.customer_id = p_customer and q.return_id = p_return
@@ -6073,6 +6164,25 @@ CREATE VIEW check_expired_left WITH (security_invoker=true) AS
   WHERE b.expires_on IS NOT NULL AND l.change < 0 AND (l.cause = ANY (ARRAY['order'::text, 'transfer'::text])) AND b.expires_on < warehouse_day(b.warehouse_id, l.at);
 GRANT SELECT ON check_expired_left TO ucenter_office;
 
+CREATE VIEW check_freight_refunds WITH (security_invoker=true) AS
+ SELECT COALESCE(r.customer_id, l.customer_id) AS customer_id,
+    COALESCE(r.return_id, l.return_id) AS return_id,
+    r.amount,
+    l.amount AS ledger,
+    f.amount AS charged
+   FROM freight_refund r
+     FULL JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id AS return_id,
+            sum(ledger_entry.amount) AS amount
+           FROM ledger_entry
+          WHERE ledger_entry.cause = 'return'::text AND ledger_entry.bill_type = 'refund'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, return_id)
+     LEFT JOIN LATERAL ( SELECT sum(f_1.amount) AS amount
+           FROM order_fee f_1
+          WHERE f_1.customer_id = r.customer_id AND f_1.order_id = r.order_id) f ON true
+  WHERE r.amount IS DISTINCT FROM l.amount OR r.base > COALESCE(f.amount, 0::numeric);
+GRANT SELECT ON check_freight_refunds TO ucenter_office;
+
 CREATE VIEW check_kits WITH (security_invoker=true) AS
  SELECT s.customer_id,
     s.sku_id,
@@ -6492,8 +6602,12 @@ CREATE VIEW check_returns_in_stock WITH (security_invoker=true) AS
             o.return_id,
             o.warehouse_id,
             g.sku_id,
-            sum(g.quantity) FILTER (WHERE g.decision = 'restock'::text) AS restocked,
-            sum(g.quantity) FILTER (WHERE g.decision = 'quarantine'::text) AS quarantined
+            sum(
+                CASE g.decision
+                    WHEN 'restock'::text THEN g.quantity
+                    ELSE g.resent
+                END) FILTER (WHERE g.decision = 'restock'::text OR g.resent > 0) AS restocked,
+            sum(g.quantity - g.resent) FILTER (WHERE g.decision = 'quarantine'::text) AS quarantined
            FROM return_order o
              JOIN return_goods g USING (customer_id, return_id)
           WHERE o.status = 'closed'::text
@@ -7091,6 +7205,16 @@ CREATE POLICY portal_wall ON file TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON freight_refund TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON freight_refund TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON freight_refund TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON guide_read TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -7509,6 +7633,13 @@ CREATE POLICY office_wall ON sheet_import TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sheet_import TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sheet_mapping TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sheet_mapping TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -48,6 +48,7 @@ const UPLOADS: Record<string, FilePurpose> = {
 const TABLES = [
   'POST /api/ucenter/product/importProduct',
   'POST /api/ucenter/order/importOrders',
+  'POST /api/ucenter/order/importOrdersColumns',
   'POST /api/ucenter/inbound/readProductSheet',
   'POST /api/ucenter/inbound/readPackingSheet',
   'POST /api/ucenter/serial/importSerials',

@@ -176,6 +176,19 @@ const generalErrors = {
     en: 'This import has been confirmed already and cannot be dropped',
     zh_CN: '该导入已确认，无法放弃',
   },
+  sheet_unmatched: {
+    number: 1313,
+    status: 422,
+    field: 'file',
+    en: 'Please match the columns of this file by hand: {why}',
+    zh_CN: '请手动对应该文件的列：{why}',
+  },
+  mapping_wrong: {
+    number: 1314,
+    status: 422,
+    en: 'The columns cannot be matched like this: {why}',
+    zh_CN: '列的对应关系有误：{why}',
+  },
 
   // Exports, published before they were of no domain
   export_too_many: {

@@ -4,6 +4,7 @@ import { call, type Access } from './contract.ts'
 import { id, instant } from './fields.ts'
 import type { Text } from './language.ts'
 import { MAX_SHEET_BYTES, sheetFormat } from './files.ts'
+import { mappingText } from './sheets/sheet-mapping.ts'
 
 /** What becomes of a row: `same` changes nothing, a `faulty` one is left out. */
 export const ROW_OUTCOMES = ['add', 'change', 'same', 'faulty'] as const
@@ -17,6 +18,10 @@ const sheetImport = z.object({
   wishes: z.array(z.string()),
   /** Heads of the file that no column is called. */
   unread: z.array(z.string()),
+  /** When its columns were matched by hand; null where they are called so that nobody had to. */
+  matched_at: instant.nullable(),
+  /** What is remembered of it; null where nothing is, or no longer. */
+  mapping_id: id.nullable(),
   rows: z.int(),
   add: z.int(),
   change: z.int(),
@@ -43,25 +48,29 @@ export type ImportRow = z.infer<typeof importRow>
 
 const key = z.strictObject({ import_id: id })
 const confirmed = key.extend({ wishes: z.array(z.string()).optional() })
+const uploaded = z.strictObject({ mapping: mappingText.optional() })
 
 /**
  * The calls of one import: a file becomes a preview, the preview is confirmed or dropped, its rows are done by a job. `paths` begins them
  * all; `upload` is the one that takes the file. `named` says what is imported. `wishes`: what the rows may be wished to do besides.
+ * `matched`: its columns may be matched by hand (sheets/sheet-mapping.ts).
  */
 export function importCalls<const A extends Extract<Access, { audience: 'customer' }>>(given: {
   access: A
   paths: `/${string}`
   named: Text
   wishes?: readonly [string, ...string[]]
+  matched?: true
 }) {
-  const { access, paths, named, wishes } = given
+  const { access, paths, named, wishes, matched } = given
   return {
     upload: call({
       method: 'POST',
       path: paths,
       title: { en: `Import ${named.en}: preview`, zh_CN: `导入${named.zh_CN}：预览` },
       ...access,
-      input: z.strictObject({}),
+      // As below: of one type, whatever is said.
+      input: (matched ? uploaded : z.strictObject({})) as typeof uploaded,
       output: sheetImport,
       upload: { maxBytes: MAX_SHEET_BYTES },
     }),

@@ -1,6 +1,7 @@
 // Valid requests of an import's calls, the same for all that is imported: one good row of a file and one faulty one.
 import type { Call } from '#shared/contract.ts'
 import type { ImportCalls } from '#shared/sheet-import.ts'
+import type { Mapping, MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
@@ -25,5 +26,25 @@ export function importRequests(
     [nameOf(calls.drop)]: own(preview),
     [nameOf(calls.faulty)]: own(async (world) => ({ ...(await preview(world)), format: 'xlsx' })),
     [nameOf(calls.template)]: own(() => ({ format: 'xlsx' })),
+  }
+}
+
+/** Nobody's: what is read is shown to who brought it. */
+const OTHERS_FILE = { name: 'shop.csv', bytes: Buffer.from('Beleg,Ware,Menge\n1001,Zelt,2\n') }
+
+/** Of an import whose columns may be matched by hand. */
+export function mappingRequests(
+  calls: ImportCalls,
+  { columns, forget }: MappingCalls,
+  fileOf: (world: World) => { name: string; bytes: Buffer },
+  mapping: Mapping,
+): Requests {
+  return {
+    [nameOf(columns)]: (world) => ({ as: world.customer, input: {}, file: OTHERS_FILE }),
+    [nameOf(forget)]: async (world) => {
+      const input = { mapping: JSON.stringify(mapping) }
+      const { mapping_id } = await ok(world.test, world.customer, calls.upload, input, { file: fileOf(world) })
+      return { as: world.customer, input: { mapping_id } }
+    },
   }
 }

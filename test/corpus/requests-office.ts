@@ -12,7 +12,7 @@ import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeReturnCalls } from '#shared/returns/returns.contract.ts'
-import { claiming, inspected, returning, unknownParcel } from './returning.ts'
+import { claiming, inspected, refunding, returning, unknownParcel } from './returning.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { cartonCalls } from '#shared/warehouses/cartons.contract.ts'
@@ -334,6 +334,7 @@ export const officeRequests: Requests = {
     const { key } = await returning(world, 'arrived')
     return { ...key, ...(await inspected(world)) }
   }),
+  'POST /api/office/return/refundFreight': async (world) => ({ as: world.admin, input: await refunding(world) }),
   'GET /api/office/return/getUnknown': worker(async (world) => {
     await claiming(world)
     return { ...list, warehouse_id: world.shop.warehouseId }

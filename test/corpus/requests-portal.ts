@@ -8,7 +8,7 @@ import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
+import { orderImportCalls, orderMappingCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
@@ -16,10 +16,11 @@ import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { corrected, versionOf } from './correcting.ts'
+import { splittingRequests } from './splitting.ts'
 import { sql } from 'kysely'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
-import { importRequests } from './importing.ts'
+import { importRequests, mappingRequests } from './importing.ts'
 import { counting, countPictured } from './counting.ts'
 import { announcement, claiming, leaving, returning, unknownParcel } from './returning.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
@@ -704,7 +705,9 @@ export const portalRequests: Requests = {
     }))(world)),
     logs: 2,
   }),
+  ...splittingRequests,
   ...importRequests(orderImportCalls, orderFile),
+  ...mappingRequests(orderImportCalls, orderMappingCalls, orderFile, { columns: { customer_order_no: 1, warehouse: 2, sku: 3, quantity: 4 }, values: { country: 'Germany' } }), // prettier-ignore
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)
     return {

@@ -1,4 +1,5 @@
 // Returns at any step, and parcels that nobody knows, for the requests of both sides.
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
 import { ok } from '#test/app.ts'
@@ -28,6 +29,19 @@ export async function returning(world: World, upto: 'announced' | 'arrived' | 'i
   if (upto !== 'announced') await ok(test, worker, officeReturnCalls.arrive, key)
   if (upto === 'inspected') await ok(test, worker, officeReturnCalls.inspect, { ...key, ...(await inspected(world)) })
   return { key, return_no, tracking_number: announced.tracking_number }
+}
+
+/** One that has arrived, whose order's freight the contract refunds. */
+export async function refunding(world: World) {
+  const { key } = await returning(world, 'arrived')
+  const { test, admin, customerId: customer_id } = world
+  const found = await ok(test, admin, officeCustomerCalls.getDetail, { customer_id: String(customer_id) })
+  const { auto_verify, has_fulfilment_fee, storage_auto_settle } = found
+  const terms = { auto_verify, has_fulfilment_fee, storage_auto_settle, freight_refund_percent: 50 }
+  const figures = { storage_discount_m3: '1', price_tolerance_percent: '20', price_tolerance_amount: '5' }
+  await ok(test, admin, officeCustomerCalls.updateTerms, { customer_id, ...terms, ...figures })
+  const { freight } = await ok(test, admin, officeReturnCalls.getDetail, { ...key, customer_id: String(customer_id) })
+  return { ...key, cause: 'carrier', reason: world.mark, amount: freight!.amount }
 }
 
 export async function returnPicture(world: World) {

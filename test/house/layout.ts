@@ -32,6 +32,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'tasks',
     'lists',
     'files',
+    'splitting',
     'drafting',
     'methods',
     'submitting',

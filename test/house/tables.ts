@@ -41,6 +41,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 
   sheet_import: ['sheets'],
   sheet_row: ['sheets'],
+  sheet_mapping: ['sheets'],
   customer: ['customers'],
   customer_note: ['customers'],
   quote_request: ['customers'],

@@ -202,6 +202,8 @@ POST /api/ucenter/order/importOrdersConfirm                    orders.edit
 POST /api/ucenter/order/importOrdersDrop                       orders.edit
 GET  /api/ucenter/order/importOrdersFaulty                     orders.edit
 GET  /api/ucenter/order/importOrdersTemplate                   orders.edit
+POST /api/ucenter/order/importOrdersColumns                    orders.edit
+POST /api/ucenter/order/importOrdersForget                     orders.edit
 POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
 POST /api/ucenter/order/saveForLater                           orders.edit
@@ -215,6 +217,10 @@ POST /api/ucenter/order/setOwnLabel                            orders.edit
 GET  /api/ucenter/order/getOwnLabel                            orders.view
 POST /api/ucenter/order/restoreOrder                           orders.edit
 POST /api/ucenter/order/placeOrders                            orders.edit
+GET  /api/ucenter/order/getSplitChoices                        orders.edit
+POST /api/ucenter/order/splitOrder                             orders.edit
+POST /api/ucenter/order/previewMerge                           orders.edit
+POST /api/ucenter/order/mergeOrders                            orders.edit
 POST /api/ucenter/order/previewSubmit                          orders.submit
 POST /api/ucenter/order/previewCorrection                      orders.edit
 POST /api/ucenter/order/correctRecipient                       orders.edit
@@ -439,6 +445,7 @@ GET  /api/office/return/findGoods                              AW
 POST /api/office/return/addFound                               AW
 POST /api/office/return/arrive                                 AW
 POST /api/office/return/inspect                                AW
+POST /api/office/return/refundFreight                          AM
 GET  /api/office/return/getUnknown                             AMCW
 POST /api/office/return/answerClaim                            AW
 GET  /api/office/order/getList                                 ASMCFW

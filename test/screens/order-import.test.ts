@@ -1,7 +1,7 @@
 // A seller brings orders in a file: what would be made is seen first, the good orders are made whole, and they wait in the list.
 import { expect, test } from 'vitest'
 import { csvOf } from '#shared/csv.ts'
-import { arrive, download, press, said } from './acts.ts'
+import { arrive, choose, download, press, said } from './acts.ts'
 import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -63,5 +63,38 @@ test('a file may submit at once, and says what stayed a draft and why', async ()
   await snap(page, 'order import results')
   const drafts = await download(page, () => press(page, 'Drafts as csv'))
   expect(drafts.bytes.toString()).toContain('SCR-S2')
+  expect(errorsOf(browser())).toEqual([])
+})
+
+test('a file of another program: its columns are matched once, the next one is read by itself until that is forgotten', async () => {
+  const { page } = await enter(browser(), 'portal', SELLER)
+  await page.goto(address('portal', '/order/import'))
+  const bring = (number: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'shop.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csvOf([['Beleg', 'Ware', 'Menge', 'Empfänger', 'Telefon', 'Straße', 'Hausnr.', 'PLZ', 'Ort', 'Bundesland'], [number, 'LT-COMPASS', '1', 'Erika Muster', '+49 30 123456', 'Lindenallee', '7', '10969', 'Berlin', 'Berlin']])),
+    }) // prettier-ignore
+  await bring('SCR-M1')
+  await said(page, 'Match the columns · shop.csv')
+  await choose(page, /^Customer order no\./, 'Menge')
+  await said(page, 'This column is chosen for Customer order no. already')
+  await choose(page, /^Customer order no\./, 'Beleg')
+  await choose(page, /^SKU/, 'Ware')
+  await choose(page, 'Warehouse', /^DE1/, 'DE1')
+  await choose(page, 'Country', 'Germany', 'Germany')
+  await snap(page, 'order import match columns')
+  await press(page, 'Show the preview')
+  await said(page, /^Columns as they were matched by hand on /)
+  await press(page, 'Import the good rows (1)')
+  await said(page, 'Rows imported: 1')
+  await press(page, 'Import another file')
+  await bring('SCR-M2')
+  await said(page, 'Import the good rows (1)')
+  await press(page, 'Change the columns')
+  await press(page, 'Show the preview')
+  await press(page, 'Forget the match')
+  await said(page, 'This is not remembered for other files.')
+  await snap(page, 'order import matched columns')
   expect(errorsOf(browser())).toEqual([])
 })

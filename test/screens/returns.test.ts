@@ -1,4 +1,5 @@
-// A return in both applications: announced in the portal, received and inspected on a phone, decided in the portal; then its goods are stock again.
+// A return in both applications: announced in the portal, received and inspected on a phone, decided in the portal; then its goods are stock again, and
+// the draft that sends them once more is there.
 import { expect, test } from 'vitest'
 import { arrive, field, press, said } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
@@ -45,9 +46,16 @@ test('a return is announced, inspected at 390 px and decided about', { timeout: 
   await press(page, 'Decide')
   const deciding = page.getByRole('dialog')
   expect(await deciding.getByRole('radio', { name: /^Restock/ }).isChecked()).toBe(true)
+  await deciding.getByLabel('Of these, send again').fill('1')
+  expect(await deciding.getByRole('radio', { name: `Recipient of ${orderNo}` }).isChecked()).toBe(true)
   await snap(page, 'returns decide')
   await deciding.getByRole('button', { name: 'Decide' }).click()
   await arrive(page, /^RT\d+-\d+ Closed/)
+  await page
+    .getByRole('link', { name: /^SO\d+-\d+$/ })
+    .last()
+    .click()
+  await said(page, `From return ${number}`)
   await page.goto(address('portal', `/inventory/stock-log?type=return_and_storage`))
   await page.getByRole('link', { name: number }).first().waitFor()
 })

@@ -13,6 +13,7 @@ type Contract = {
   storage_auto_settle?: boolean
   loss_answer_days?: number
   return_decision_days?: number
+  freight_refund_percent?: number
   sales_id?: string | null
   manager_id?: string | null
 }

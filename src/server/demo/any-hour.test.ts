@@ -31,6 +31,7 @@ type Shown = { states: readonly string[]; held: (now: Date) => RawBuilder<Row>; 
 type Row = { customer_id: number; state: string }
 
 const WAITING: readonly string[] = ['backorder', 'leave_queue']
+const SPLIT: readonly string[] = ['split', 'merge', 'merge_into']
 
 const SHOWN: Record<string, Shown> = {
   ORDER_STATUSES: {
@@ -44,7 +45,7 @@ const SHOWN: Record<string, Shown> = {
     ofEach: true,
   },
   ORDER_EVENTS: {
-    states: ORDER_EVENTS.filter((event) => !WAITING.includes(event)),
+    states: ORDER_EVENTS.filter((event) => ![...WAITING, ...SPLIT].includes(event)),
     held: () => sql`select customer_id, event as state from order_event`,
     ofEach: true,
   },
@@ -64,6 +65,10 @@ const SHOWN: Record<string, Shown> = {
   },
   'orders that wait for goods, by the contract of one customer': {
     states: WAITING,
+    held: () => sql`select customer_id, event as state from order_event`,
+  },
+  'split and merged orders': {
+    states: SPLIT,
     held: () => sql`select customer_id, event as state from order_event`,
   },
   'merged bookings': {

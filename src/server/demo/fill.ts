@@ -24,6 +24,7 @@ import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { backorderScenes } from './scenes/backorders.ts'
+import { splittingScenes } from './scenes/splitting.ts'
 import { transferScenes } from './transfers.ts'
 import { manifestScenes, waveScenes } from './waves.ts'
 import { deskScenes, planArrivals } from './desk.ts'
@@ -93,6 +94,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...waveScenes(demo, house, end),
       ...manifestScenes(demo, house, end),
       ...backorderScenes(demo, house, end),
+      ...splittingScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

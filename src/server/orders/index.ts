@@ -3,7 +3,7 @@
 export { routes } from './orders.routes.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { CALLED_BACK } from './stopping/intercept-order.ts'
-export { addOrder } from './drafting/add-order.ts'
+export { addOrder, addOrderIn } from './drafting/add-order.ts'
 export { updateOrder } from './drafting/update-order.ts'
 export { chooseMethod } from './drafting/choose-method.ts'
 export { latestUploads } from './lists/uploads.queries.ts'

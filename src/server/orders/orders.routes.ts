@@ -1,6 +1,6 @@
 // Contract -> use case for the portal's order calls and the carriers' door; no logic.
 import { sql } from 'kysely'
-import { orderImportCalls, uploadResultCalls } from '#shared/orders/order-import.contract.ts'
+import { orderImportCalls, orderMappingCalls, uploadResultCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
@@ -11,7 +11,7 @@ import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { importHandlers } from '#server/sheets/index.ts'
+import { importHandlers, mappingHandlers } from '#server/sheets/index.ts'
 import { addOrder } from './drafting/add-order.ts'
 import { chooseMethod } from './drafting/choose-method.ts'
 import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts'
@@ -35,6 +35,8 @@ import { holdOwnOrders, releaseOwnOrders } from './stopping/hold-orders.ts'
 import { interceptOrder } from './stopping/intercept-order.ts'
 import { correctOwnRecipient, previewOwnCorrection } from './submitting/correct-recipient.ts'
 import { replyError } from './submitting/requote-order.ts'
+import { mergeOrders, previewMerge } from './splitting/merge-orders.ts'
+import { splitChoices, splitOrder } from './splitting/split-order.ts'
 import { saveForLater } from './drafting/save-for-later.ts'
 import { restoreOrders } from './drafting/restore-orders.ts'
 import { previewSubmit } from './submitting/preview-submit.ts'
@@ -70,6 +72,10 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   saveSelfService: (actor, input) => saveSelfService(ctx, actor, input),
   saveOwnLabelOrder: (actor, input) => saveOwnLabelOrder(ctx, actor, input),
   confirmDelivery: (actor, { order_id }) => confirmDelivery(ctx, actor, { customer_id: actor.customerId, order_id }),
+  getSplitChoices: (actor, input) => splitChoices(ctx, actor, input),
+  splitOrder: (actor, input) => splitOrder(ctx, actor, input),
+  previewMerge: (actor, input) => previewMerge(ctx, actor, input),
+  mergeOrders: (actor, input) => mergeOrders(ctx, actor, input),
   deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
   restoreOrders: (actor, input) => restoreOrders(ctx, actor, input),
   previewSubmit: (actor, input) => previewSubmit(ctx, actor, input),
@@ -124,6 +130,7 @@ const chooseForAllRoutes = answered(chooseForAllCalls, (ctx) => ({
 }))
 
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
+const mappingRoutes = answered(orderMappingCalls, (ctx) => mappingHandlers(ctx, ORDER_IMPORT))
 
 const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
   getResults: (actor, input) => uploadResults(ctx, actor, input),
@@ -145,6 +152,7 @@ export const routes: readonly Routes[] = [
   warehouseChoiceRoutes,
   chooseForAllRoutes,
   importRoutes,
+  mappingRoutes,
   ...taskRoutes,
   uploadResultRoutes,
 ]

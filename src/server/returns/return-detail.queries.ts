@@ -4,8 +4,17 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { Currency } from '#shared/currencies.ts'
 import { AppError } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
+import { refundLine, type FreightShare } from '#shared/rates/freight-refund.ts'
 import type { officeReturnCalls, OfficeReturnDetail } from '#shared/returns/returns.contract.ts'
-import { DECISIONS, decisionPrices, defaultDecision, GRADES, refuseDecision } from '#shared/returns/returns.rules.ts'
+import {
+  DECISIONS,
+  decisionPrices,
+  defaultDecision,
+  GRADES,
+  refuseDecision,
+  refuseResend,
+} from '#shared/returns/returns.rules.ts'
+import type { Fault } from '#shared/returns/returns.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -15,12 +24,14 @@ import { openUpload } from '#server/base/http/uploads.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { returnTerms } from './charge-return.ts'
+import { KNOWN_RECIPIENT } from './order-again.ts'
+import { freightLeft } from './refund-freight.ts'
 import { RETURN_HEAD, RETURN_JOINS, withDecisionDay } from './return-list.queries.ts'
 import { seesReturn, type Reader } from './return-scope.ts'
 import { goodsOf, type InspectedGoods, type ReturnKey } from './return-writing.ts'
 
 type Detail = OfficeReturnDetail
-type Head = Omit<Detail, 'lines' | 'pictures' | 'bound_serials' | 'events' | 'decide_by' | 'fees'> & {
+type Head = Omit<Detail, 'lines' | 'pictures' | 'bound_serials' | 'events' | 'decide_by' | 'fees' | 'freight'> & {
   decide_until: string | null
   money_seen: boolean
   currency: Currency
@@ -31,6 +42,9 @@ type Head = Omit<Detail, 'lines' | 'pictures' | 'bound_serials' | 'events' | 'de
 export function returnDetail(ctx: Ctx, reader: Reader, key: ReturnKey): Promise<Detail> {
   return read(ctx, reader, async (db) => {
     const heads = await sql<Head>`select ${RETURN_HEAD}, o.note, o.inspection_note, o.decided_by, o.charged, c.currency,
+        (select jsonb_build_object('order_id', n.order_id, 'order_no', n.order_no, 'deleted', n.deleted_at is not null)
+          from orders n where n.customer_id = o.customer_id and n.order_id = o.resent_order_id) as resent_as,
+        exists (select from orders n where n.customer_id = o.customer_id and n.order_id = o.order_id and ${KNOWN_RECIPIENT}) as recipient_known,
         ${seesMoneyOf(reader, 'o')} as money_seen
       from return_order o ${RETURN_JOINS} where o.customer_id = ${key.customer_id} and o.return_id = ${key.return_id} and ${seesReturn(reader)}`.execute(
       db,
@@ -65,6 +79,7 @@ export function returnDetail(ctx: Ctx, reader: Reader, key: ReturnKey): Promise<
       })),
       pictures: pictures.rows,
       fees: money_seen ? await feesOf(ctx, db, { ...head, ...key, currency, charged }) : null,
+      freight: money_seen && reader.kind === 'staff' ? ((await freightLeft(db, key, currency)) ?? null) : null,
       events: events.rows,
       bound_serials: bound.rows,
     }
@@ -78,7 +93,9 @@ const foundOf = (goods: readonly InspectedGoods[]): Detail['lines'][number]['fou
     .map((one) => {
       const first = defaultDecision(one)
       const others = DECISIONS.filter((decision) => decision !== first && refuseDecision(one, decision) === undefined)
-      return { grade: one.grade, quantity: one.quantity, decision: one.decision, choices: [first, ...others] }
+      const { grade, quantity, resent, decision } = one
+      const may_resend = refuseResend(one, 1) === undefined
+      return { grade, quantity, resent, may_resend, decision, choices: [first, ...others] }
     })
 
 type Priced = Pick<Head, 'warehouse_id' | 'time_zone' | 'arrived_at' | 'currency' | 'charged'> & ReturnKey
@@ -88,12 +105,29 @@ async function feesOf(ctx: Ctx, db: Database, found: Priced): Promise<Detail['fe
   const { terms } = await returnTerms(ctx, db, found)
   const tariff = terms?.terms.handling.tariff
   const prices = tariff ? { currency: tariff.currency, ...decisionPrices(tariff) } : null
-  if (charged === null) return { currency, prices, charged: null }
+  const refund = await refundOf(db, found)
+  if (charged === null) return { currency, prices, charged: null, refund }
   const { rows } = await sql<
     NonNullable<NonNullable<Detail['fees']>['charged']>[number]
   >`select fee_type, amount, basis from return_fee
     where customer_id = ${found.customer_id} and return_id = ${found.return_id} order by line_no`.execute(db)
-  return { currency, prices, charged: rows.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, currency) })) }
+  return {
+    currency,
+    prices,
+    charged: rows.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, currency) })),
+    refund,
+  }
+}
+
+async function refundOf(
+  db: Database,
+  { customer_id, return_id, currency }: Priced,
+): Promise<NonNullable<Detail['fees']>['refund']> {
+  const { rows } = await sql<
+    FreightShare & { cause: Fault; reason: string }
+  >`select cause, reason, base, percent, amount from freight_refund
+    where customer_id = ${customer_id} and return_id = ${return_id}`.execute(db)
+  return rows[0] ? { cause: rows[0].cause, reason: rows[0].reason, fee: refundLine(rows[0], currency) } : null
 }
 
 /** The bytes of a picture of the inspection. Refuses `not_found`. */

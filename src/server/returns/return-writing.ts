@@ -16,6 +16,7 @@ export type ReturnKey = { customer_id: number; return_id: string }
 export type LockedReturn = ReturnKey & {
   return_no: string
   status: ReturnStatus
+  order_id: string | null
   warehouse_id: string
   warehouse_code: string
   time_zone: string
@@ -68,7 +69,7 @@ export async function lockReturn(
   { customer_id, return_id }: ReturnKey,
 ): Promise<LockedReturn> {
   const { rows } = await sql<LockedReturn>`
-    select o.customer_id, o.return_id, o.return_no, o.status, o.warehouse_id, w.code as warehouse_code, w.time_zone, o.arrived_at, o.decide_until, o.decided_at,
+    select o.customer_id, o.return_id, o.return_no, o.status, o.order_id, o.warehouse_id, w.code as warehouse_code, w.time_zone, o.arrived_at, o.decide_until, o.decided_at,
       c.currency, c.return_decision_days
     from return_order o join warehouse w using (warehouse_id) join customer c using (customer_id)
     where o.customer_id = ${customer_id} and o.return_id = ${return_id} and ${seesReturn(reader)} for update of o`.execute(
@@ -139,6 +140,7 @@ export type InspectedGoods = {
   asks_expiry: boolean
   grade: Grade
   quantity: number
+  resent: number
   decision: Decision | null
 }
 
@@ -149,7 +151,7 @@ export async function goodsOf(
   returnIds: readonly string[],
 ): Promise<InspectedGoods[]> {
   const { rows } = await sql<InspectedGoods>`
-    select g.return_id, g.sku_id, p.sku, p.asks_lot, p.asks_expiry, g.grade, g.quantity, g.decision
+    select g.return_id, g.sku_id, p.sku, p.asks_lot, p.asks_expiry, g.grade, g.quantity, g.resent, g.decision
     from return_goods g join sku p using (customer_id, sku_id)
     where g.customer_id = ${customer_id} and g.return_id = any (${returnIds}::uuid[]) order by p.sku, g.grade`.execute(
     db,

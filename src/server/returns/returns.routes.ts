@@ -10,6 +10,7 @@ import { listClaims, listUnknown } from './claims.queries.ts'
 import { decideReturn } from './decide-return.ts'
 import { exportReturns } from './export-returns.ts'
 import { inspectReturn } from './inspect-return.ts'
+import { refundFreight } from './refund-freight.ts'
 import { addFound, arriveReturn } from './receive-return.ts'
 import { findReturnGoods, needReturnsHere, openReturnPicture, returnDetail } from './return-detail.queries.ts'
 import { printReturnSlip } from './return-slip.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Routes[] = [
     addFound: (actor, input) => addFound(ctx, actor, input),
     arrive: (actor, input) => arriveReturn(ctx, actor, input),
     inspect: (actor, input) => inspectReturn(ctx, actor, input),
+    refundFreight: (actor, input) => refundFreight(ctx, actor, input),
     getUnknown: (actor, input) => listUnknown(ctx, actor, input),
     answerClaim: (actor, input) => answerClaim(ctx, actor, input),
   })),

@@ -46,6 +46,7 @@ test('announced, arrived, inspected, decided: sellable goods are stock again, th
     currency: 'USD',
     prices: { currency: 'USD', restock: '0.25', dispose: '0.40' },
     charged: null,
+    refund: null,
   })
 
   const all = [

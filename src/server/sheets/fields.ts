@@ -25,6 +25,10 @@ export type Field<Row> = {
   choices?: readonly Text[]
   /** What stands beside the column's name in the template: what may be typed. */
   hint?: Text
+  /** What other programs call it; proposed where columns are matched by hand, never read by itself. */
+  alike?: readonly string[]
+  /** What may be said once for all rows of a file, in place of a column (Rule 9.80). */
+  forAll?: readonly Text[]
 }
 
 const AMBIGUOUS: Text = {

@@ -25,22 +25,29 @@ const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 /** After so many rows somebody else gets a turn. */
 const ROWS_AT_A_TIME = 250
 
+/** `forAll`: what is said once for all rows, by field. */
 export async function givenRows(
   rows: readonly RawRow[],
   keys: readonly (string | undefined)[],
   fields: readonly Field<never>[],
+  forAll: Readonly<Record<string, string>> = {},
 ): Promise<ReadRow[]> {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const columns = keys.flatMap((key, column) => {
     const field = key === undefined ? undefined : byKey.get(key)
     return field ? [{ field, column }] : []
   })
-  const given = new Set(columns.map(({ field }) => field.key))
+  const said = Object.entries(forAll).flatMap(([key, text]) => {
+    const field = byKey.get(key)
+    return field ? [{ field, text }] : []
+  })
+  const given = new Set([...columns, ...said].map(({ field }) => field.key))
   const read: ReadRow[] = []
   for (const { row, cells: raw } of rows) {
     const one: ReadRow = { row, given, values: {}, cells: {}, faults: [] }
     const values: Record<string, unknown> = {}
     for (const { field, column } of columns) readCell(field, raw[column], one, values)
+    for (const { field, text } of said) readCell(field, text, one, values)
     read.push({ ...one, values })
     if (read.length % ROWS_AT_A_TIME === 0) await setImmediate()
   }

@@ -3,9 +3,12 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { ImportCalls } from '#shared/sheet-import.ts'
+import type { MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Extras } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { forgetMapping } from './columns/mappings.ts'
+import { readColumns } from './columns/read-columns.ts'
 import { confirmImport, dropImport } from './confirm-import.ts'
 import { faultyDocument, templateDocument } from './import-files.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -15,9 +18,9 @@ import { previewImport } from './preview-import.ts'
 type Input<K extends keyof ImportCalls> = ParsedInputOf<ImportCalls[K]>
 
 export const importHandlers = <Target>(ctx: Ctx, kind: ImportKind<Target>) => ({
-  upload: (actor: CustomerActor, _input: Input<'upload'>, { file }: Extras) => {
+  upload: (actor: CustomerActor, { mapping }: Input<'upload'>, { file }: Extras) => {
     if (!file) throw new AppError('file_missing')
-    return previewImport(ctx, actor, kind, file)
+    return previewImport(ctx, actor, kind, file, mapping)
   },
   list: (actor: CustomerActor) => listImports(ctx, actor, kind.name),
   get: (actor: CustomerActor, input: Input<'get'>) =>
@@ -27,4 +30,14 @@ export const importHandlers = <Target>(ctx: Ctx, kind: ImportKind<Target>) => ({
   drop: (actor: CustomerActor, input: Input<'drop'>) => dropImport(ctx, actor, kind.name, input.import_id),
   faulty: (actor: CustomerActor, input: Input<'faulty'>) => faultyDocument(ctx, actor, kind, input),
   template: (actor: CustomerActor, input: Input<'template'>) => templateDocument(ctx, actor, kind, input.format),
+})
+
+/** For an import whose columns may be matched by hand. */
+export const mappingHandlers = <Target>(ctx: Ctx, kind: ImportKind<Target>) => ({
+  columns: (actor: CustomerActor, _input: Record<never, never>, { file }: Extras) => {
+    if (!file) throw new AppError('file_missing')
+    return readColumns(ctx, actor, kind, file)
+  },
+  forget: (actor: CustomerActor, { mapping_id }: ParsedInputOf<MappingCalls['forget']>) =>
+    forgetMapping(ctx, actor, kind, mapping_id),
 })

@@ -53,6 +53,8 @@ export type ImportKind<Target = unknown> = {
   aside: readonly Text[]
   /** What else is read; of such a file nobody is told which columns were not. */
   foreign?: readonly ForeignFile[]
+  /** Columns that nobody knows may be matched by hand (Rule 9.80); `remembers` says for whom that is kept. */
+  matched?: { remembers(actor: CustomerActor): boolean }
   /** One answer a row, in order. A fixed number of queries, and a pause now and then: others use the same processor. */
   judge(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<JudgedRow[]>
   /** Why this person may not wish for this besides; asked when it is confirmed. */

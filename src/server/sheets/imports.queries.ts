@@ -10,7 +10,8 @@ import type { ImportKind } from './import-kind.ts'
 import { shownRows, type ToldRow } from './shown-rows.ts'
 
 const FACTS = sql`i.import_id, i.file_name, i.sheet, i.wishes, i.unread, i.rows, i.add_rows as add, i.change_rows as change, i.same_rows as same,
-  i.faulty_rows as faulty, i.done, i.created_at, i.confirmed_at, i.ended_at, i.expires_at`
+  i.faulty_rows as faulty, i.done, i.created_at, i.confirmed_at, i.ended_at, i.expires_at, i.matched_at, (
+    select m.mapping_id from sheet_mapping m where m.customer_id = i.customer_id and m.mapping_id = i.mapping_id) as mapping_id`
 const SHOWN = 20
 const ROWS_A_PAGE = 100
 

@@ -1,14 +1,18 @@
 // A file becomes a preview: what each row would do, and why some can do nothing. Nothing of the domain is written.
 import { sql } from 'kysely'
+import { AppError } from '#shared/errors.ts'
 import type { SheetImport } from '#shared/sheet-import.ts'
+import type { Mapping } from '#shared/sheets/sheet-mapping.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
-import type { ReadRow } from './given-rows.ts'
+import { keepMapping, noteUse } from './columns/mappings.ts'
+import { recognise, type Recognised } from './columns/recognise.ts'
+import { givenRows, type ReadRow } from './given-rows.ts'
 import type { ImportKind, JudgedRow } from './import-kind.ts'
 import { makerOf } from './import-maker.ts'
 import { findImport } from './imports.queries.ts'
-import { readRows } from './read-rows.ts'
+import { readTable } from './read-rows.ts'
 import { toldRow } from './shown-rows.ts'
 
 /** How long an import and its results are kept. */
@@ -19,23 +23,28 @@ const MAX_PREVIEWS = 10
 const ROWS_A_STATEMENT = 1000
 
 /**
- * Keeps the preview for a week; of more than ten of a person the oldest makes room for it. Refuses what `readSheet` refuses, a file
- * without our columns (`sheet_template`) and one without rows (`sheet_empty`).
+ * Keeps the preview for a week; of more than ten of a person the oldest makes room for it. Refuses what `readSheet` and `recognise` refuse,
+ * and a file without rows (`sheet_empty`).
  */
 export async function previewImport<Target>(
   ctx: Ctx,
   actor: CustomerActor,
   kind: ImportKind<Target>,
   file: { bytes: Buffer; name: string },
+  mapping?: Mapping,
 ): Promise<SheetImport> {
   const fields = await kind.fields(ctx, actor)
-  const { sheet, unread, rows: given } = await readRows(file, fields, kind.aside, kind.foreign)
+  const { sheet, head, body } = await readTable(file)
+  const heads = await recognise(ctx, actor, kind, { head, fields }, mapping)
+  if (body.length === 0) throw new AppError('sheet_empty')
+  const given = await givenRows(body, heads.keys, fields, heads.values)
   const judged = await read(ctx, actor, (db) => kind.judge(db, actor, given))
   const rows = given.map((row, n) => keptRow(row, judged[n]!))
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return write(ctx, actor, async (tx) => {
     const importId = ctx.clock.id()
     await dropPreviews(tx, actor, kind.name)
+    const matched = await matchedBy(ctx, tx, actor, kind, heads)
     await tx.db
       .insertInto('sheet_import')
       .values({
@@ -44,7 +53,8 @@ export async function previewImport<Target>(
         kind: kind.name,
         file_name: file.name,
         sheet,
-        unread,
+        unread: heads.unread,
+        ...matched,
         made_by: actor.id,
         maker: JSON.stringify(makerOf(actor)),
         rows: rows.length,
@@ -64,6 +74,23 @@ export async function previewImport<Target>(
     tx.note({ object: 'sheet_import', objectId: importId, after: { file_name: file.name, rows: rows.length } })
     return findImport(tx.db, actor, kind.name, importId)
   })
+}
+
+/** What the columns were matched by, where it was not by their names. */
+async function matchedBy<Target>(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  kind: ImportKind<Target>,
+  { now, before }: Recognised,
+) {
+  if (now) {
+    const mapping_id = await keepMapping(ctx, tx, actor, kind, now.heads, now)
+    return { mapping_id, matched_at: tx.now }
+  }
+  if (!before) return {}
+  await noteUse(tx, actor, before.mapping_id)
+  return { mapping_id: before.mapping_id, matched_at: before.matched_at }
 }
 
 function keptRow(row: ReadRow, judged: JudgedRow) {

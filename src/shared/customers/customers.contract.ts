@@ -52,6 +52,8 @@ const terms = {
   /** For how many days the customer may dispute a decision about a loss order (Rule 8.6). */
   loss_answer_days: z.int().min(1).max(365).default(14),
   return_decision_days: z.int().min(1).max(365).default(7),
+  /** Of an order's freight, where it comes back by the carrier's or the warehouse's fault (Rule 9.82). */
+  freight_refund_percent: z.int().min(0).max(100).default(0),
 }
 
 /** What the list and its export share. */
@@ -101,6 +103,7 @@ export const officeCustomerCalls = {
       storage_auto_settle: z.boolean(),
       loss_answer_days: z.int(),
       return_decision_days: z.int(),
+      freight_refund_percent: z.int(),
       price_tolerance_percent: decimal,
       price_tolerance_amount: decimal,
       members: z.array(

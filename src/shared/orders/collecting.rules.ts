@@ -79,12 +79,14 @@ export const recipientOnLabel = ({ name, country }: LabelRecipient): Recipient =
 
 const NOT_COLLECTED: readonly OrderEvent[] = ['choose_method', 'correct', 'label', 'ship']
 const NOT_OWN_LABEL: readonly OrderEvent[] = ['choose_method', 'correct']
+const CARRIED_ONLY: readonly OrderEvent[] = ['split', 'merge', 'merge_into']
 
 /**
  * A collected order has neither a method nor a label nor a carrier, and only a collected one is handed over (Rule 9.45). One with an own label has no
- * method and no address, and only of its parcel people say that it was delivered (Rule 9.60).
+ * method and no address, and only of its parcel people say that it was delivered (Rule 9.60). Neither is split or merged (Rules 9.78, 9.79).
  */
 export function refuseCarriage(event: OrderEvent, { carriage }: { carriage: Carriage }): Refusal | undefined {
+  if (carriage !== 'carrier' && CARRIED_ONLY.includes(event)) return { code: 'order_stays_whole' }
   if (carriage === 'collect' && NOT_COLLECTED.includes(event)) return { code: 'order_collected' }
   if (carriage === 'own_label' && NOT_OWN_LABEL.includes(event)) return { code: 'order_own_label' }
   if (carriage !== 'collect' && event === 'hand_over') return { code: 'order_not_collected' }

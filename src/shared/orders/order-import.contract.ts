@@ -6,6 +6,7 @@ import { id } from '../fields.ts'
 import { sheetFormat } from '../files.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { importCalls } from '../sheet-import.ts'
+import { mappingCalls } from '../sheets/sheet-mapping.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 
 const access = { audience: 'customer', permission: 'orders.edit' } as const
@@ -14,12 +15,11 @@ const access = { audience: 'customer', permission: 'orders.edit' } as const
 export const ORDER_WISHES = ['by_rules', 'submit'] as const
 export type OrderWish = (typeof ORDER_WISHES)[number]
 
-export const orderImportCalls = importCalls({
-  access,
-  paths: '/api/ucenter/order/importOrders',
-  named: { en: 'orders', zh_CN: '订单' },
-  wishes: ORDER_WISHES,
-})
+const imported = { access, paths: '/api/ucenter/order/importOrders', named: { en: 'orders', zh_CN: '订单' } } as const
+
+export const orderImportCalls = importCalls({ ...imported, wishes: ORDER_WISHES, matched: true })
+/** Files of other programs (Rule 9.80). */
+export const orderMappingCalls = mappingCalls(imported)
 
 const key = z.strictObject({ upload_id: id })
 /** As many drafts are told; the file has all of them. */

@@ -33,6 +33,7 @@ import {
 } from './order-fields.ts'
 import { chosenServices, offeredService, servicesFit } from '../rates/chosen-services.ts'
 import { correction, correctionPreview } from './changing/correction.values.ts'
+import { splitting } from './changing/splitting.contract.ts'
 import {
   batchOutcomes,
   methodOffers,
@@ -232,6 +233,7 @@ export const orderCalls = {
     output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
   }),
   ...ownWays,
+  ...splitting,
   deleteOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/deleteOrder',

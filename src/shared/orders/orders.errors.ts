@@ -445,4 +445,34 @@ export const ordersErrors = {
     en: 'The account that started this task may no longer do this',
     zh_CN: '启动该任务的账号已不再有此权限',
   },
+  order_stays_whole: {
+    number: 1895,
+    status: 409,
+    en: 'An order that is collected or has an own label is neither split nor merged',
+    zh_CN: '自提订单和自备面单订单不能拆分或合并',
+  },
+  split_both: {
+    number: 1896,
+    status: 409,
+    en: 'Each of the two orders needs at least one piece',
+    zh_CN: '拆分后的两个订单都至少要有一件商品',
+  },
+  merge_count: {
+    number: 1897,
+    status: 409,
+    en: 'Two to {limit} orders can be merged',
+    zh_CN: '一次可合并 2 至 {limit} 个订单',
+  },
+  orders_differ: {
+    number: 1898,
+    status: 409,
+    en: 'These orders cannot be merged. Other than {number} are {differences}',
+    zh_CN: '这些订单不能合并。与 {number} 不一致：{differences}',
+  },
+  merge_too_large: {
+    number: 1899,
+    status: 409,
+    en: 'These orders cannot be merged: together they have {what}',
+    zh_CN: '这些订单不能合并：合并后{what}',
+  },
 } satisfies ErrorEntries

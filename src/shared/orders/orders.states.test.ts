@@ -29,6 +29,18 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
     ['customer', ['approving']],
     ['key', ['approving']],
   ],
+  split: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
+  ],
+  merge: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
+  ],
+  merge_into: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
+  ],
   submit: [
     ['customer', ['approving']],
     ['key', ['approving']],
@@ -119,6 +131,9 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   create: {},
   edit: { approving: ['approving'] },
   choose_method: { approving: ['approving'] },
+  split: { approving: ['approving'] },
+  merge: { approving: ['approving'] },
+  merge_into: { approving: ['canceled'] },
   submit: { approving: ['verifying'] },
   backorder: { approving: ['approving'] },
   leave_queue: { approving: ['approving'] },
@@ -246,6 +261,9 @@ test('what a page offers', () => {
   expect(possibleEvents('approving', 'customer')).toEqual([
     'edit',
     'choose_method',
+    'split',
+    'merge',
+    'merge_into',
     'submit',
     'backorder',
     'leave_queue',

@@ -53,6 +53,10 @@ export const ORDER_TRANSITIONS = {
   create: [{ from: [], to: ['approving'], by: ['customer', 'key'] }],
   edit: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
   choose_method: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
+  split: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
+  // The one that takes the goods, and those that end in it (Rule 9.79).
+  merge: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
+  merge_into: [{ from: ['approving'], to: ['canceled'], by: ['customer', 'key'] }],
   // By the job where an order has waited for its goods (Rule 9.70).
   submit: [{ from: ['approving'], to: ['verifying'], by: ['customer', 'key', 'job'] }],
   backorder: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
@@ -116,6 +120,9 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   create: { en: 'Created', zh_CN: '创建' },
   edit: { en: 'Edited', zh_CN: '修改' },
   choose_method: { en: 'Shipping method chosen', zh_CN: '选择物流方式' },
+  split: { en: 'Split', zh_CN: '拆分' },
+  merge: { en: 'Merged', zh_CN: '合并' },
+  merge_into: { en: 'Merged into another order', zh_CN: '并入其他订单' },
   submit: { en: 'Submitted for shipment', zh_CN: '提交发货' },
   backorder: { en: 'Submitted, waits for goods', zh_CN: '已提交，缺货待发' },
   leave_queue: { en: 'Taken out of the queue for goods', zh_CN: '取消缺货排队' },

@@ -7,6 +7,7 @@ import { feeLine } from '../rates/fee-line.ts'
 import { orderFile, ownLabelOut } from './attached/order-files.contract.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
 import { backorderOut } from './changing/backorder.values.ts'
+import { relatedOrder } from './changing/splitting.contract.ts'
 import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
 import { ruleChoice } from './methods/method-wish.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
@@ -198,6 +199,8 @@ export const orderDetail = z.object({
   own_label: ownLabelOut.nullable(),
   /** What both sides attached, the customer's first. */
   files: z.array(orderFile),
+  /** Orders that this one was split or merged with (Rules 9.78, 9.79); empty for a supplier. */
+  related: z.array(relatedOrder),
   method: methodOut.nullable(),
   country: countryCode,
   /** Null once the personal data has been erased, and for a supplier. */

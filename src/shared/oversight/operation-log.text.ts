@@ -77,6 +77,7 @@ export const OBJECT_NAMES = {
   product_category: { en: 'Product category', zh_CN: '产品品类' },
   quote_request: { en: 'Quote request', zh_CN: '询价' },
   sheet_import: { en: 'Import', zh_CN: '导入' },
+  sheet_mapping: { en: 'Matched columns', zh_CN: '列的对应关系' },
   shipping_method: { en: 'Shipping method', zh_CN: '物流方式' },
   sku: { en: 'Product', zh_CN: '产品' },
   stock_place: { en: 'Goods at locations', zh_CN: '库位货物' },

@@ -34,6 +34,7 @@ export const FEE_NAMES: Record<FeeType, Text> = {
   insurance: { en: 'Insurance', zh_CN: '保险费' },
   storage: { en: 'Storage fee', zh_CN: '仓储费' },
   return_handling: { en: 'Return handling', zh_CN: '退件操作费' },
+  freight_refund: { en: 'Refund of freight', zh_CN: '运费退款' },
 }
 
 /** Short headings; the full sentence of a refusal is `refusalText`. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
+  amount,
   currency,
   customerId,
   date,
@@ -23,9 +24,10 @@ import {
 } from '../fields.ts'
 import { timelineOut } from '../timeline.ts'
 import { FILE_RULES } from '../files.ts'
+import { recipient } from '../orders/order-fields.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { DECISIONS, GRADES } from './returns.rules.ts'
-import { CLAIM_STATUSES, RETURN_EVENT_NAMES, RETURN_KINDS, RETURN_STATUSES } from './returns.states.ts'
+import { CLAIM_STATUSES, FAULTS, RETURN_EVENT_NAMES, RETURN_KINDS, RETURN_STATUSES } from './returns.states.ts'
 
 const warehouse = {
   warehouse_id: id,
@@ -62,6 +64,9 @@ const returnRow = z.object({
 const found = z.object({
   grade: z.enum(GRADES),
   quantity: z.int(),
+  /** Of these, that are sent again; the decision is about the others (Rule 9.81). */
+  resent: z.int(),
+  may_resend: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
   /** What may be decided, first what the house would. */
   choices: z.array(z.enum(DECISIONS)),
@@ -84,12 +89,18 @@ const returnDetail = z.object({
     }),
   ),
   pictures: z.array(z.object({ file_id: id, name: z.string() })),
+  /** Whether goods may go to the recipient of the order once more: it has one that was not erased. */
+  recipient_known: z.boolean(),
+  /** The order that sends goods again. */
+  resent_as: z.object({ order_id: id, order_no: z.string(), deleted: z.boolean() }).nullable(),
   /** Null for who sees no money. `prices` are those of a piece, null while the warehouse has no price list for the day. */
   fees: z
     .object({
       currency,
       prices: z.object({ currency, restock: decimal.nullable(), dispose: decimal.nullable() }).nullable(),
       charged: z.array(feeLine).nullable(),
+      /** What was given back of the order's freight for this return (Rule 9.82). */
+      refund: z.object({ cause: z.enum(FAULTS), reason: z.string(), fee: feeLine }).nullable(),
     })
     .nullable(),
   events: timelineOut(RETURN_EVENT_NAMES),
@@ -102,6 +113,8 @@ const officeReturnDetail = returnDetail.extend({
   ...owner,
   /** Serial numbers that are bound to the return's order, which may be in the parcel. */
   bound_serials: z.array(z.object({ sku_id: id, sn: z.string() })),
+  /** Of the order's freight, what the contract refunds and was not refunded; null too for who sees no money. */
+  freight: z.object({ base: decimal, percent: z.int(), amount: decimal }).nullable(),
 })
 export type OfficeReturnDetail = z.output<typeof officeReturnDetail>
 
@@ -128,6 +141,7 @@ const way = { tracking_number: optionalText(60), reference: optionalText(60), no
 const claimed = text(60).refine((number) => number.length >= 6, { params: { rule: 'required' } })
 const opened = z.object({ return_id: id, return_no: z.string() })
 
+const pieces = z.int().min(0).max(1_000_000)
 const goods = z.object({ sku_id: id, sku: z.string(), product_name: z.string(), shipped: z.int(), left: z.int() })
 
 export const returnCalls = {
@@ -214,11 +228,22 @@ export const returnCalls = {
     input: z.strictObject({
       ...own,
       decisions: z
-        .array(z.strictObject({ sku_id: id, grade: z.enum(GRADES), decision: z.enum(DECISIONS) }))
+        .array(
+          z.strictObject({
+            sku_id: id,
+            grade: z.enum(GRADES),
+            decision: z.enum(DECISIONS),
+            /** So many of them are sent again; the decision is about the others. */
+            resend: pieces.default(0),
+          }),
+        )
         .min(1)
         .max(MAX_RETURN_LINES * GRADES.length),
+      /** Who gets what is sent again; left out, who got the order. */
+      recipient: recipient.optional(),
     }),
-    output: done,
+    /** The draft that sends goods again. */
+    output: z.object({ resent_as: z.object({ order_id: id, order_no: z.string() }).nullable() }),
   }),
   claim: call({
     ...edits,
@@ -257,7 +282,6 @@ const officeListed = { ...listed, customer_id: queryCustomer.optional() }
 const byQuery = { customer_id: queryCustomer, return_id: id }
 const key = { customer_id: customerId, return_id: id }
 export const MAX_RETURN_PICTURES = 10
-const pieces = z.int().min(0).max(1_000_000)
 
 const unknownRow = z.object({
   unknown_id: id,
@@ -380,6 +404,22 @@ export const officeReturnCalls = {
         .max(MAX_RETURN_LINES),
       note: optionalText(500),
       picture_ids: z.array(id).max(MAX_RETURN_PICTURES).default([]),
+    }),
+    output: done,
+  }),
+  /** Of the order's freight, what the contract says, once (Rule 9.82). */
+  refundFreight: call({
+    ...works,
+    permission: 'orders.price',
+    path: '/api/office/return/refundFreight',
+    title: { en: 'Refund freight of a return', zh_CN: '退还退件运费' },
+    input: z.strictObject({
+      ...key,
+      cause: z.enum(FAULTS),
+      /** Read by the customer. */
+      reason: text(500),
+      /** As it was read: another one is refused. */
+      amount,
     }),
     output: done,
   }),

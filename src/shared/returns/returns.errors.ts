@@ -89,4 +89,28 @@ export const returnsErrors = {
     en: 'More serial numbers than pieces of {sku}',
     zh_CN: '{sku} 的序列号数量超过件数',
   },
+  return_resend: {
+    number: 1915,
+    status: 400,
+    en: '{sku}: only sellable goods can be sent again',
+    zh_CN: '{sku}：只有良品可以再次发出',
+  },
+  return_resend_many: {
+    number: 1916,
+    status: 400,
+    en: '{sku}: no more than {limit} can be sent again',
+    zh_CN: '{sku}：最多可再次发出 {limit} 件',
+  },
+  return_recipient: {
+    number: 1917,
+    status: 400,
+    en: 'Nobody is known who the goods could be sent to again: give a recipient',
+    zh_CN: '没有可用的原收件人，请填写收件人',
+  },
+  return_refund_none: {
+    number: 1918,
+    status: 409,
+    en: 'There is no freight that the contract refunds, or it was refunded already',
+    zh_CN: '合同未约定退还运费、订单未收取运费，或运费已退还',
+  },
 } satisfies ErrorEntries

@@ -32,6 +32,16 @@ export function refuseDecision(goods: Goods, decision: Decision): Refusal | unde
   return goods.asks_lot || goods.asks_expiry ? { code: 'return_lots', params: { sku: goods.sku } } : undefined
 }
 
+/**
+ * Of these pieces so many are sent again (Rule 9.81): what can be restocked can. Refuses `return_resend_many`, `return_resend`, `return_lots`.
+ */
+export function refuseResend(goods: Goods & { quantity: number }, resend: number): Refusal | undefined {
+  if (resend === 0) return undefined
+  if (resend > goods.quantity) return { code: 'return_resend_many', params: { sku: goods.sku, limit: goods.quantity } }
+  const refusal = refuseDecision(goods, 'restock')
+  return refusal?.code === 'return_restock' ? { code: 'return_resend', params: { sku: goods.sku } } : refusal
+}
+
 /** What harms nobody: sellable goods are available again, doubtful ones are kept until somebody says more. */
 export const defaultDecision = (goods: Goods): Decision =>
   refuseDecision(goods, 'restock') === undefined ? 'restock' : 'quarantine'
@@ -56,14 +66,20 @@ export function refuseReturned(
   return undefined
 }
 
-/** What the warehouse is paid for: the parcel, the pieces that it inspected, and what was done with them. */
+/** What the warehouse is paid for: the parcel, the pieces that it inspected, and what was done with them. What is sent again is restocked first. */
 export const returnWork = (
-  goods: readonly { quantity: number; decision: Decision | null }[],
+  goods: readonly { quantity: number; resent: number; decision: Decision | null }[],
   onDate: string,
 ): ReturnWork => {
-  const of = (...decisions: (Decision | null)[]) =>
-    goods.filter(({ decision }) => decisions.includes(decision)).reduce((sum, { quantity }) => sum + quantity, 0)
-  return { pieces: of(...DECISIONS, null), restocked: of('restock'), disposed: of('dispose'), on_date: onDate }
+  const sum = (pieces: readonly number[]) => pieces.reduce((all, one) => all + one, 0)
+  const of = (wanted: Decision) =>
+    sum(goods.filter(({ decision }) => decision === wanted).map(({ quantity, resent }) => quantity - resent))
+  return {
+    pieces: sum(goods.map(({ quantity }) => quantity)),
+    restocked: of('restock') + sum(goods.map(({ resent }) => resent)),
+    disposed: of('dispose'),
+    on_date: onDate,
+  }
 }
 
 /** What each decision costs a piece in the tariff's currency; null where it costs nothing. */

@@ -24,6 +24,8 @@ export const RETURN_EVENTS = {
   decide: { from: ['inspected'], to: ['closed'], by: 'customer' },
   /** Nobody has decided in time (Rule 9.35). */
   lapse: { from: ['inspected'], to: ['closed'], by: 'house' },
+  /** Of the order's freight, what the contract says (Rule 9.82). */
+  refund: { from: ['arrived', 'inspected', 'closed'], to: [], by: 'house' },
 } as const satisfies Record<string, Event>
 export type ReturnEvent = keyof typeof RETURN_EVENTS
 export const RETURN_EVENT_NAMES = Object.keys(RETURN_EVENTS) as [ReturnEvent, ...ReturnEvent[]]
@@ -50,12 +52,21 @@ export const RETURN_EVENT_TEXT: Names<ReturnEvent> = {
   inspect: { en: 'Inspected', zh_CN: '已质检' },
   decide: { en: 'Decided', zh_CN: '已决定' },
   lapse: { en: 'Decided by the house, as nobody did in time', zh_CN: '逾期未决定，按默认方式处理' },
+  refund: { en: 'Freight refunded', zh_CN: '运费已退款' },
 }
 
 /** Refuses `return_state` when the event may not happen to a return of this status. */
 export function refuseReturnEvent(event: ReturnEvent, status: ReturnStatus): Refusal | undefined {
   const from: readonly ReturnStatus[] = RETURN_EVENTS[event].from
   return from.includes(status) ? undefined : { code: 'return_state', params: { status: RETURN_STATUS_TEXT[status] } }
+}
+
+/** By whose fault the goods came back, where the contract refunds freight for it. */
+export const FAULTS = ['carrier', 'warehouse'] as const
+export type Fault = (typeof FAULTS)[number]
+export const FAULT_TEXT: Names<Fault> = {
+  carrier: { en: 'By the carrier’s fault', zh_CN: '承运商原因' },
+  warehouse: { en: 'By the warehouse’s fault', zh_CN: '仓库原因' },
 }
 
 /** A claim of a parcel of which nobody knew whose it is; the staff answer it, once. */

@@ -407,6 +407,14 @@ export interface CheckExpiredLeft {
   lot: string | null;
 }
 
+export interface CheckFreightRefunds {
+  amount: Numeric | null;
+  charged: Numeric | null;
+  customer_id: number | null;
+  ledger: Numeric | null;
+  return_id: string | null;
+}
+
 export interface CheckKits {
   components: number | null;
   customer_id: number | null;
@@ -717,6 +725,7 @@ export interface Customer {
   created_at: ColumnType<string, Date | string, Date | string>;
   currency: string;
   customer_id: number;
+  freight_refund_percent: Generated<number>;
   has_fulfilment_fee: Generated<boolean>;
   loss_answer_days: Generated<number>;
   manager_id: string | null;
@@ -802,6 +811,19 @@ export interface File {
   purpose: string;
   sha256: Buffer | null;
   stored_as: string;
+}
+
+export interface FreightRefund {
+  amount: Numeric;
+  at: ColumnType<string, Date | string, Date | string>;
+  base: Numeric;
+  cause: string;
+  customer_id: number;
+  decided_by: string;
+  order_id: string;
+  percent: number;
+  reason: string;
+  return_id: string;
 }
 
 export interface GoodsOnWay {
@@ -1248,6 +1270,7 @@ export interface Orders {
   interception: ColumnType<unknown, unknown, unknown> | null;
   last_event_at: ColumnType<string, Date | string, Date | string> | null;
   leaves_on: string | null;
+  merged_into: string | null;
   method_id: string | null;
   missing: Generated<string[]>;
   note_to_service: Generated<string>;
@@ -1262,6 +1285,7 @@ export interface Orders {
   services: Generated<ColumnType<unknown, unknown, unknown>>;
   shipped_at: ColumnType<string, Date | string, Date | string> | null;
   source: string;
+  split_from: string | null;
   status: string;
   submitted_at: ColumnType<string, Date | string, Date | string> | null;
   tax: Generated<ColumnType<unknown, unknown, unknown>>;
@@ -1541,6 +1565,7 @@ export interface ReturnGoods {
   decision: string | null;
   grade: string;
   quantity: number;
+  resent: Generated<number>;
   return_id: string;
   sku_id: string;
 }
@@ -1570,6 +1595,7 @@ export interface ReturnOrder {
   order_id: string | null;
   reference: Generated<string>;
   reference_key: Generated<string>;
+  resent_order_id: string | null;
   return_id: string;
   return_no: string;
   status: string;
@@ -1656,11 +1682,25 @@ export interface SheetImport {
   kind: string;
   made_by: string;
   maker: ColumnType<unknown, unknown, unknown>;
+  mapping_id: string | null;
+  matched_at: ColumnType<string, Date | string, Date | string> | null;
   rows: number;
   same_rows: number;
   sheet: string;
   unread: string[];
   wishes: Generated<string[]>;
+}
+
+export interface SheetMapping {
+  columns: ColumnType<unknown, unknown, unknown>;
+  constants: ColumnType<unknown, unknown, unknown>;
+  customer_id: number;
+  heads: Buffer;
+  kind: string;
+  mapping_id: string;
+  matched_at: ColumnType<string, Date | string, Date | string>;
+  matched_by: string;
+  used_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface SheetRow {
@@ -2292,6 +2332,7 @@ export interface DB {
   check_counts_by_location: CheckCountsByLocation;
   check_erasure: CheckErasure;
   check_expired_left: CheckExpiredLeft;
+  check_freight_refunds: CheckFreightRefunds;
   check_kits: CheckKits;
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
@@ -2333,6 +2374,7 @@ export interface DB {
   exchange_rate: ExchangeRate;
   expiry_warning: ExpiryWarning;
   file: File;
+  freight_refund: FreightRefund;
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
   idempotency_key: IdempotencyKey;
@@ -2401,6 +2443,7 @@ export interface DB {
   serial_number: SerialNumber;
   session: Session;
   sheet_import: SheetImport;
+  sheet_mapping: SheetMapping;
   sheet_row: SheetRow;
   shipping_method: ShippingMethod;
   sign_in: SignIn;

@@ -107,6 +107,11 @@ async function take(
   await inspectReturn(ctx, calling(worker, officeReturnCalls.inspect), inspection)
   if (upto === 'inspected') return
   const goods = await goodsOf(ctx.db.office, customer_id, [return_id])
-  const decisions = goods.map((one) => ({ sku_id: one.sku_id, grade: one.grade, decision: defaultDecision(one) }))
+  const decisions = goods.map((one) => ({
+    sku_id: one.sku_id,
+    grade: one.grade,
+    decision: defaultDecision(one),
+    resend: 0,
+  }))
   await decideReturn(ctx, calling(seller, returnCalls.decide), { return_id, decisions })
 }

@@ -1,4 +1,4 @@
-// Warehouses beside each other for one order (Rule 9.85): goods first, then price; kits count by their components, and money is seen by those who may.
+// Warehouses beside each other for one order (Rule 9.83): goods first, then price; kits count by their components, and money is seen by those who may.
 import { expect, test } from 'vitest'
 import { warehouseChoiceCalls } from '#shared/orders/methods/warehouse-choice.contract.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'

@@ -1,4 +1,4 @@
-// From which warehouse an order would leave best (Rule 9.85): for a form that is not saved yet, all open warehouses beside each other.
+// From which warehouse an order would leave best (Rule 9.83): for a form that is not saved yet, all open warehouses beside each other.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,5 +1,6 @@
 // Writing new orders with their lines, numbers and first events: one by hand, or a share of a file's, in as many statements.
 import { numberOf } from '#shared/document-numbers.ts'
+import type { Text } from '#shared/errors.ts'
 import type { OrderForm } from '#shared/orders/order-fields.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -8,11 +9,11 @@ import { masked } from '#server/base/mask.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { takeNumbers } from '#server/base/database/take-number.ts'
 import { noteOrder } from '../happen.ts'
-import { appendEvents } from '../order-events.ts'
+import { appendEvents, storedText } from '../order-events.ts'
 import { carriageColumns, columnsOf, insertLines, type OwnWay } from './order-rows.ts'
 
-/** With `own` it is one that no method of the house carries. */
-export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay }
+/** With `own` it is one that no method of the house carries; `told` is what its history says of where it comes from. */
+export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay; told?: Text | undefined }
 /** Where orders come from (Rule 9.15); those of a file name their upload. */
 export type Origin = { source: 'form' | 'api' } | { source: 'file'; upload_id: string }
 export type Inserted = { order_id: string; order_no: string }
@@ -53,7 +54,11 @@ export async function insertOrders(
     ctx,
     tx,
     actor,
-    rows.map(({ order_id }) => ({ customer_id, order_id, event: 'create', from_status: null, to_status: status })),
+    rows.map(({ order_id }, n) => {
+      const { told } = orders[n]!
+      const note = told ? storedText(told) : ''
+      return { customer_id, order_id, event: 'create', from_status: null, to_status: status, note }
+    }),
   )
   rows.forEach(({ order_id, order_no }, n) =>
     noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...(masked(orders[n]!.form) as object) }),

@@ -1,10 +1,12 @@
 // The columns of orders in files: one row a line of goods, and whatever is said of the whole order beside its first (Rule 9.23).
+import { countryName } from '#shared/code-names.ts'
 import { COUNTRY_CODES } from '#shared/countries/countries.ts'
 import { otherNames } from '#shared/countries/other-names.ts'
 import { ruleText } from '#shared/field-reasons.ts'
-import type { Text } from '#shared/language.ts'
+import { inEach, type Text } from '#shared/language.ts'
 import { ADDRESS_TYPES, type AddressType } from '#shared/orders/order-fields.ts'
 import { choiceCell, numberCell, amountCell, showChoice, showYes, wordOf, yesCell, YES_CHOICES, type Field, type ReadCell } from '#server/sheets/index.ts' // prettier-ignore
+import { ALIKE } from './alike-heads.ts'
 
 /** The columns that say something of the line; all others are of its order. */
 export const OF_LINE = ['sku', 'quantity', 'unit_price_usd', 'goods_name'] as const
@@ -39,6 +41,8 @@ function countryCell(text: string): ReadCell {
   return value === undefined ? { reason: ruleText('country') } : { value }
 }
 
+const COUNTRIES: readonly Text[] = COUNTRY_CODES.map((code) => inEach((language) => countryName(code, language)))
+
 /** A shop's export puts a mark before digits so that a spreadsheet keeps them. */
 const unmarked = (text: string): ReadCell => ({ value: text.replace(/^'/, '').trim() })
 const chars = (most: number): Text => ({ en: `Up to ${most} characters`, zh_CN: `最多 ${most} 个字符` })
@@ -50,13 +54,16 @@ const plain = (key: string, en: string, zh_CN: string, most: number): OrderField
 })
 
 /** `warehouses` and `methods`: what a person may write there, by name. */
-export const orderFields = (warehouses: readonly Text[], methods: readonly Text[]): readonly OrderField[] => [
+export const orderFields = (warehouses: readonly Text[], methods: readonly Text[]): readonly OrderField[] =>
+  columns(warehouses, methods).map((field) => ({ ...field, ...(ALIKE[field.key] && { alike: ALIKE[field.key]! }) }))
+
+const columns = (warehouses: readonly Text[], methods: readonly Text[]): OrderField[] => [
   {
     ...plain('customer_order_no', 'Customer order no.', '客户订单号', 50), required: true, code: true, read: unmarked,
     hint: { en: 'Rows of the same number are one order; what is said of the order stands in its first row', zh_CN: '相同订单号的行为同一订单；订单信息填写在第一行即可' },
   },
-  { ...plain('warehouse', 'Warehouse', '仓库', 60), choices: warehouses, hint: { en: 'Code or name; blank where there is only one', zh_CN: '仓库代码或名称；仅有一个仓库时可留空' } },
-  { ...plain('method', 'Shipping method', '物流方式', 60), choices: methods, hint: { en: 'Code or name of a method of this warehouse; blank: chosen later', zh_CN: '该仓库物流方式的代码或名称；留空则稍后选择' } },
+  { ...plain('warehouse', 'Warehouse', '仓库', 60), choices: warehouses, forAll: warehouses, hint: { en: 'Code or name; blank where there is only one', zh_CN: '仓库代码或名称；仅有一个仓库时可留空' } },
+  { ...plain('method', 'Shipping method', '物流方式', 60), choices: methods, forAll: methods, hint: { en: 'Code or name of a method of this warehouse; blank: chosen later', zh_CN: '该仓库物流方式的代码或名称；留空则稍后选择' } },
   { ...plain('sku', 'SKU', 'SKU', 30), required: true, code: true, hint: { en: 'One of your products', zh_CN: '您的产品 SKU' } },
   { key: 'quantity', head: { en: 'Quantity', zh_CN: '数量' }, required: true, read: numberCell(0), show: (row) => Number(row['quantity']), hint: { en: 'A whole number', zh_CN: '整数' } },
   {
@@ -76,7 +83,7 @@ export const orderFields = (warehouses: readonly Text[], methods: readonly Text[
   { ...plain('house_number', 'House number', '门牌号', 20), hint: { en: 'Required in the EU', zh_CN: '欧盟国家必填' } },
   plain('city', 'City', '城市', 80),
   { ...plain('province', 'Province/State', '省/州', 80), hint: { en: 'Code or name; blank where addresses have none, such as in Germany', zh_CN: '代码或名称；地址中不使用省/州的国家（如德国）可留空' } },
-  { ...plain('country', 'Country', '国家/地区', 60), read: countryCell, hint: { en: 'Two letters such as DE, or the name', zh_CN: '两位代码（如 DE）或名称' } },
+  { ...plain('country', 'Country', '国家/地区', 60), read: countryCell, forAll: COUNTRIES, hint: { en: 'Two letters such as DE, or the name', zh_CN: '两位代码（如 DE）或名称' } },
   { ...plain('postal_code', 'Postal code', '邮编', 16), code: true, read: unmarked },
   {
     key: 'address_type', head: { en: 'Address type', zh_CN: '地址类型' }, read: choiceCell(TYPES), choices: ADDRESS_TYPES.map((type) => TYPES[type]),

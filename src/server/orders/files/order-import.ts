@@ -1,5 +1,6 @@
 // The import of orders, as sheets wants it told.
 import { read } from '#server/base/database/transaction.ts'
+import { seesEverySku } from '#server/products/index.ts'
 import type { Field, ImportKind } from '#server/sheets/index.ts'
 import { openMethods, openWarehouses } from './choices.ts'
 import { FOREIGN_FILES } from './foreign-files.ts'
@@ -19,6 +20,8 @@ export const ORDER_IMPORT: ImportKind<OrderTarget> = {
     }),
   aside: [],
   foreign: FOREIGN_FILES,
+  // A supplier's columns are its own matter: they are neither kept for the customer nor taken from it.
+  matched: { remembers: seesEverySku },
   refuseWishes: (actor, wishes) =>
     wishes.includes('submit') && !actor.permissions.has('orders.submit') ? { code: 'forbidden' } : undefined,
   judge: judgeOrders,

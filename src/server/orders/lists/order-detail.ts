@@ -3,18 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { promiseOf, type PromiseClock } from '#shared/orders/changing/promise.rules.ts'
-import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { roundMoney } from '#shared/money.ts'
-import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
-import {
-  refuseHold,
-  refuseIntercepted,
-  refuseRelease,
-  refuseWaiting,
-  type HoldSide,
-} from '#shared/orders/stopping.rules.ts'
+import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import { inOrder } from '#shared/orders/timeline.rules.ts'
-import { partLeft, refuseLeft } from '#shared/orders/parcels.rules.ts'
+import { partLeft } from '#shared/orders/parcels.rules.ts'
 import { trackParcel } from '#shared/orders/tracking/track-parcels.ts'
 import { isDatedAhead, SILENCE_KEY } from '#shared/orders/tracking.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
@@ -28,9 +20,11 @@ import { ownLabelOf } from '../attached/own-labels.ts'
 import { trackingPath } from '../tracking/tracking-link.ts'
 import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
-import { withTrueNumber, withTrueNumbers } from './true-numbers.ts'
+import { actionsOf } from './order-actions.ts'
+import { feesCharged } from './order-fees.ts'
 import { holdSeen } from './order-list-rows.ts'
-import { partyOf } from '../party.ts'
+import { relatedTo } from './related-orders.ts'
+import { withTrueNumber, withTrueNumbers } from './true-numbers.ts'
 
 export type Detail = z.output<typeof detailShape>
 type Header = Omit<
@@ -42,6 +36,7 @@ type Header = Omit<
   | 'parcels'
   | 'own_label'
   | 'files'
+  | 'related'
   | 'part_left'
   | 'events'
   | 'tracking'
@@ -83,9 +78,6 @@ export async function orderDetail(
     join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
     where ${seen} order by x.line_no`.execute(db)
-  const { rows: fees } = await sql<
-    Omit<Detail['fees'][number], 'parcel_no'> & { parcel_no: number | null }
-  >`select fee_type, amount, basis, parcel_no from order_fee where ${keys} order by line_no`.execute(db)
   const { rows: packed } = await sql<
     Omit<Detail['parcels'][number], 'status'>
   >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no, p.left_at,
@@ -123,6 +115,7 @@ export async function orderDetail(
     collect: whole ? order.collect : null,
     own_label: order.carriage === 'own_label' ? await ownLabelOf(db, actor, order) : null,
     files: await filesOf(db, actor, order),
+    related: whole ? await relatedTo(db, order) : [],
     quote: money_seen ? order.quote : null,
     amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
@@ -136,13 +129,7 @@ export async function orderDetail(
     interception: whole ? order.interception : null,
     promise: promiseOf({ status: order.status, leaves_on, arrives_by }, { today, tolerance_days }),
     lines,
-    fees: money_seen
-      ? fees.map(({ parcel_no, ...fee }) => ({
-          ...fee,
-          amount: roundMoney(fee.amount, order.currency),
-          ...(parcel_no !== null && { parcel_no }),
-        }))
-      : [],
+    fees: money_seen ? await feesCharged(db, keys, order.currency) : [],
     parcels: inTrue ? shown.map(withTrueNumber) : shown,
     events: inOrder(events).map((event) => ({
       ...event,
@@ -221,97 +208,4 @@ async function header(
   const order = rows[0]
   if (!order) throw new AppError('not_found')
   return order
-}
-
-const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit' | 'orders.cancel'>> = {
-  edit: 'orders.edit',
-  choose_method: 'orders.edit',
-  submit: 'orders.submit',
-  leave_queue: 'orders.submit',
-  reply: 'orders.edit',
-  correct: 'orders.edit',
-  deliver: 'orders.edit',
-  cancel: 'orders.cancel',
-  hold: 'orders.cancel',
-  release: 'orders.cancel',
-  intercept: 'orders.cancel',
-  delete: 'orders.edit',
-}
-const STAFF_NEEDS: Partial<
-  Record<
-    OrderEvent,
-    'orders.audit' | 'orders.price' | 'orders.stop' | 'orders.correct' | 'packing.work' | 'tracking.edit'
-  >
-> = {
-  verify: 'orders.audit',
-  raise_error: 'orders.audit',
-  correct: 'orders.correct',
-  cancel: 'orders.audit',
-  hold: 'orders.audit',
-  release: 'orders.audit',
-  stop: 'orders.stop',
-  refuse_stop: 'orders.stop',
-  call_back: 'orders.stop',
-  agree_price: 'orders.price',
-  refuse_price: 'orders.price',
-  pack: 'packing.work',
-  label: 'packing.work',
-  unpack: 'packing.work',
-  ship: 'packing.work',
-  hand_over: 'packing.work',
-  deliver: 'tracking.edit',
-}
-
-type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'backorder' | 'hold' | 'interception'> & {
-  parcels: Pick<Detail['parcels'][number], 'parcel_no' | 'left_at'>[]
-}
-
-/** What is refused beside the status: a price in question, a hold and an open interception are answered before anything is packed. */
-function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
-  switch (event) {
-    case 'pack':
-      return order.price_question !== null || refuseWaiting(order) !== undefined
-    case 'agree_price':
-    case 'refuse_price':
-      return order.price_question === null
-    case 'leave_queue':
-      return order.backorder === null
-    case 'hold':
-      return (refuseIntercepted(order) ?? refuseHold(order, side)) !== undefined
-    case 'release':
-      return refuseRelease(order, side) !== undefined
-    case 'stop':
-      return order.interception?.state !== 'open' || refuseLeft(order.parcels) !== undefined
-    case 'refuse_stop':
-    case 'call_back':
-      return order.interception?.state !== 'open'
-    case 'intercept':
-    case 'correct':
-    case 'raise_error':
-    case 'ship':
-    case 'hand_over':
-      return refuseIntercepted(order) !== undefined
-    case 'unpack':
-      return (refuseIntercepted(order) ?? refuseLeft(order.parcels)) !== undefined
-    default:
-      return false
-  }
-}
-
-/** Status and permissions together. A supplier changes nothing here that it does not see as a whole, so nothing is offered. */
-function actionsOf(order: Standing, actor: CustomerActor | StaffActor, whole: boolean): OrderEvent[] {
-  const refused = (event: OrderEvent, side: HoldSide) =>
-    waits(event, order, side) || refuseCarriage(event, order) !== undefined
-  if (actor.kind !== 'staff') {
-    if (!whole) return []
-    return possibleEvents(order.status, partyOf(actor)).filter((event) => {
-      const needed = CUSTOMER_NEEDS[event]
-      return needed !== undefined && actor.permissions.has(needed) && !refused(event, 'customer')
-    })
-  }
-  const events = [...possibleEvents(order.status, 'staff'), ...possibleEvents(order.status, 'warehouse')]
-  return [...new Set(events)].filter((event) => {
-    const needed = STAFF_NEEDS[event]
-    return needed !== undefined && actor.permissions.has(needed) && !refused(event, 'staff')
-  })
 }

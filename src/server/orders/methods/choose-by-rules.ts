@@ -1,4 +1,4 @@
-// Choosing the shipping method of many orders, by the customer's rules (Rules 9.55, 9.56) or one way for all (Rule 9.86): each has its own outcome, and
+// Choosing the shipping method of many orders, by the customer's rules (Rules 9.55, 9.56) or one way for all (Rule 9.84): each has its own outcome, and
 // the others go through.
 import type { Refusal } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-// One shipping method for many orders, or for each the best of those that carry it (Rule 9.86).
+// One shipping method for many orders, or for each the best of those that carry it (Rule 9.84).
 import { z } from 'zod'
 import { call } from '../../contract.ts'
 import { id } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// From which warehouse an order leaves best (Rule 9.85): what each has of the goods, and the best of its methods.
+// From which warehouse an order leaves best (Rule 9.83): what each has of the goods, and the best of its methods.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
 import { id } from '../../fields.ts'

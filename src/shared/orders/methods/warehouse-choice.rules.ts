@@ -1,4 +1,4 @@
-// The order in which warehouses are proposed for an order (Rule 9.85). Pure.
+// The order in which warehouses are proposed for an order (Rule 9.83). Pure.
 import { D } from '../../money.ts'
 import type { WarehouseChoice } from './warehouse-choice.contract.ts'
 

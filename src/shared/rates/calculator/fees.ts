@@ -8,6 +8,7 @@ export const FEE_TYPES = [
   'dangerous_goods', 'dangerous_goods_fuel', 'oversized_surcharge', 'special_service', 'over_category', 'multiline_entry',
   'over_declaration', 'outbound', 'packaging', 'fulfilment', 'consumables', 'value_added_services', 'eu_ioss', 'eu_duty',
   'sg_gst', 'br_icms', 'vat', 'inbound', 'insurance', 'storage', 'return_handling',
+  'freight_refund',
 ] as const // prettier-ignore
 export type FeeType = (typeof FEE_TYPES)[number]
 

@@ -8,10 +8,21 @@ import { returnText } from './returns.text.ts'
 import '#web/kit/list/list.css'
 import './returns.css'
 
+type Found = ReturnDetail['lines'][number]['found'][number]
+
 export function ReturnGoods({ lines }: { lines: ReturnDetail['lines'] }) {
   const t = useText(returnText)
   const read = useReader()
   const format = useFormat()
+  const decided = ({ quantity, resent, decision }: Found) => {
+    if (!decision) return []
+    const rest = quantity - resent
+    const of = (name: string, pieces: number) => (resent > 0 ? `${name} ${format.number(pieces)}` : name)
+    return [
+      ...(resent > 0 ? [of(t.resent, resent)] : []),
+      ...(rest > 0 ? [of(read(DECISION_TEXT[decision]), rest)] : []),
+    ]
+  }
   return (
     <div className="uc-return-goods" tabIndex={0} role="region" aria-label={t.goods}>
       <table className="uc-table">
@@ -41,7 +52,7 @@ export function ReturnGoods({ lines }: { lines: ReturnDetail['lines'] }) {
                 <td data-right="true">{n === 0 ? format.number(announced) : ''}</td>
                 <td>{one ? read(GRADE_TEXT[one.grade]) : BLANK}</td>
                 <td data-right="true">{one ? format.number(one.quantity) : BLANK}</td>
-                <td>{one?.decision ? read(DECISION_TEXT[one.decision]) : BLANK}</td>
+                <td>{one?.decision ? decided(one).join(' · ') : BLANK}</td>
               </tr>
             )),
           )}

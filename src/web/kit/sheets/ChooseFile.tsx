@@ -1,9 +1,12 @@
 // Where a file is chosen or dropped, and the template that it is made from. Kind and size are looked at early; the server decides by the bytes.
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { ERRORS } from '#shared/errors.ts'
 import type { ImportCalls, SheetImport } from '#shared/sheet-import.ts'
+import type { ColumnsOfFile, MappingCalls } from '#shared/sheets/sheet-mapping.ts'
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_ENDINGS, type SheetFormat } from '#shared/files.ts'
-import { messageOf } from '#web/kit/call/api-error.ts'
+import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -11,16 +14,24 @@ import { useText } from '#web/kit/text/text.ts'
 import { SaveFile } from './SaveFile.tsx'
 import { sheetsText } from './sheets.text.ts'
 
-type Props = { calls: ImportCalls; onRead: (read: SheetImport) => void }
+type Props = {
+  calls: ImportCalls
+  onRead: (read: SheetImport, file: File) => void
+  mapping: MappingCalls | undefined
+  /** Nobody knows its columns. */
+  onUnmatched: (file: File, read: ColumnsOfFile) => void
+}
 
 const ACCEPTED = SHEET_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-export function ChooseFile({ calls, onRead }: Props) {
+export function ChooseFile({ calls, onRead, mapping, onUnmatched }: Props) {
   const t = useText(sheetsText)
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
-  const { mutateAsync, isPending } = useWrite(calls.upload, { invalidates: [calls.list] })
+  const [asking, setAsking] = useState(false)
+  const { mutateAsync, isPending: sending } = useWrite(calls.upload, { invalidates: [calls.list] })
+  const isPending = sending || asking
   const size = format.bytes(MAX_SHEET_BYTES)
   const take = async (file: File | undefined) => {
     if (!file || isPending) return
@@ -29,9 +40,21 @@ export function ChooseFile({ calls, onRead }: Props) {
     setError(wrong)
     if (wrong) return
     try {
-      onRead(await mutateAsync({ input: {}, file }))
+      onRead(await mutateAsync({ input: {}, file }), file)
+    } catch (failure) {
+      if (mapping && failure instanceof ApiError && failure.code === ERRORS.sheet_unmatched.number)
+        await ask(mapping, file)
+      else setError(messageOf(failure))
+    }
+  }
+  const ask = async ({ columns }: MappingCalls, file: File) => {
+    setAsking(true)
+    try {
+      onUnmatched(file, await callApi(columns, {}, { file }))
     } catch (failure) {
       setError(messageOf(failure))
+    } finally {
+      setAsking(false)
     }
   }
   const template = (given: SheetFormat) => ({ call: calls.template, input: { format: given } })

@@ -11,6 +11,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ImportRows } from './ImportRows.tsx'
+import { MatchedColumns, type Matching } from './MatchedColumns.tsx'
 import { SaveFile } from './SaveFile.tsx'
 import { sheetsText } from './sheets.text.ts'
 
@@ -20,6 +21,7 @@ type Props = {
   onLeave: () => void
   wishes?: ((chosen: readonly string[], choose: (wishes: string[]) => void) => ReactNode) | undefined
   results?: ((of: SheetImport) => ReactNode) | undefined
+  matching?: Matching | undefined
 }
 
 /** Live news says when a share is done; this is for whom they do not reach. */
@@ -46,6 +48,7 @@ function Standing({
   onLeave,
   wishes,
   results,
+  matching,
 }: Omit<Props, 'importId'> & { of: SheetImport; running: boolean }) {
   const t = useText(sheetsText)
   const format = useFormat()
@@ -68,6 +71,7 @@ function Standing({
           ) : (
             <Waiting calls={calls} of={of} onLeave={onLeave} wishes={wishes} />
           )}
+          {matching && <MatchedColumns calls={calls} matching={matching} of={of} />}
           {of.unread.length > 0 && <Alert type="warning" showIcon title={t.unread({ names: of.unread.join(', ') })} />}
           {of.faulty > 0 && !running && (
             <div className="uc-sheet-faulty">
@@ -102,7 +106,12 @@ function Standing({
   )
 }
 
-function Waiting({ calls, of, onLeave, wishes }: Omit<Props, 'importId' | 'results'> & { of: SheetImport }) {
+function Waiting({
+  calls,
+  of,
+  onLeave,
+  wishes,
+}: Omit<Props, 'importId' | 'results' | 'matching'> & { of: SheetImport }) {
   const [chosen, choose] = useState<string[]>([])
   const t = useText(sheetsText)
   const format = useFormat()

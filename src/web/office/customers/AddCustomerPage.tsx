@@ -39,6 +39,7 @@ export default function AddCustomerPage() {
     storage_discount_m3: '0',
     loss_answer_days: 14,
     return_decision_days: 7,
+    freight_refund_percent: 0,
     platform_type: 1,
     phone: '',
     language,

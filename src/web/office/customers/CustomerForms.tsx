@@ -70,6 +70,7 @@ function TermsForm({ customer }: Props) {
           storage_discount_m3: typed(opened.storage_discount_m3),
           loss_answer_days: opened.loss_answer_days,
           return_decision_days: opened.return_decision_days,
+          freight_refund_percent: opened.freight_refund_percent,
           price_tolerance_percent: typed(opened.price_tolerance_percent),
           price_tolerance_amount: typed(opened.price_tolerance_amount),
         }}

@@ -31,6 +31,7 @@ export function TermsFields() {
       <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" decimals={6} />
       <NumberField name="loss_answer_days" label={t.lossDays} required hint={t.lossDaysHint} />
       <NumberField name="return_decision_days" label={t.returnDays} required hint={t.returnDaysHint} />
+      <NumberField name="freight_refund_percent" label={t.freightRefund} required unit="%" hint={t.freightRefundHint} />
       <YesNo name="storage_auto_settle" label={t.autoSettle} />
     </>
   )

@@ -68,6 +68,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'Each closed return was charged once, by its fee lines',
     zh_CN: '每个已完成退件按费用明细恰好扣费一次',
   },
+  check_freight_refunds: {
+    en: 'Each refund of freight stands in the ledger once, within what was charged',
+    zh_CN: '每笔运费退款恰好入账一次且不超过已收费用',
+  },
   check_transfer_freezes: {
     en: 'Until it ships a transfer keeps exactly what it asked for',
     zh_CN: '调拨发出前恰好冻结其商品',

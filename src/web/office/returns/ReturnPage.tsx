@@ -1,4 +1,5 @@
 // One return as staff see it: whose it is, what was found, and what the customer has decided. It is worked on at the desk.
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { returnDeskPath } from '#shared/returns/returns-office.pages.ts'
@@ -14,6 +15,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { officeReturnText } from './office-returns.text.ts'
+import { RefundFreight } from './RefundFreight.tsx'
 
 export default function ReturnPage() {
   const { customer = '', id = '' } = useParams()
@@ -21,6 +23,7 @@ export default function ReturnPage() {
   const own = useText(officeReturnText)
   const forbidden = useForbidden()
   const navigate = useNavigate()
+  const [refunding, setRefunding] = useState(false)
   const input = { customer_id: customer, return_id: id }
   const { data: found, error, refetch } = useRead(officeReturnCalls.getDetail, input)
   if (!found) {
@@ -30,7 +33,7 @@ export default function ReturnPage() {
       </Page>
     )
   }
-  const { customer_id, order_id, status } = found
+  const { customer_id, order_id, resent_as, status } = found
   const toWork = status === 'announced' ? undefined : refuseReturnEvent('inspect', status)
   return (
     <Page
@@ -41,18 +44,34 @@ export default function ReturnPage() {
         </>
       }
       actions={
-        <Reasoned
-          type="primary"
-          refusal={forbidden('returns.work') ?? toWork}
-          onClick={() => void navigate(returnDeskPath(found.return_no))}
-        >
-          {own.toDesk}
-        </Reasoned>
+        <>
+          {forbidden('orders.price') === undefined && (
+            <Reasoned
+              refusal={
+                refuseReturnEvent('refund', status) ?? (found.freight ? undefined : { code: 'return_refund_none' })
+              }
+              onClick={() => setRefunding(true)}
+            >
+              {own.refund}
+            </Reasoned>
+          )}
+          <Reasoned
+            type="primary"
+            refusal={forbidden('returns.work') ?? toWork}
+            onClick={() => void navigate(returnDeskPath(found.return_no))}
+          >
+            {own.toDesk}
+          </Reasoned>
+        </>
       }
     >
+      {refunding && <RefundFreight found={found} onClose={() => setRefunding(false)} />}
       <ReturnFacts
         found={found}
         order={order_id && <Link to={orderPath({ customer_id, order_id })}>{found.order_no}</Link>}
+        resent={
+          resent_as && <Link to={orderPath({ customer_id, order_id: resent_as.order_id })}>{resent_as.order_no}</Link>
+        }
         before={[[t.customer, `${customer_id} · ${found.company_name}`]]}
         pictures={{ call: officeReturnCalls.getPicture, input }}
       />

@@ -4,6 +4,7 @@ import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { refuseCarriage, type Carriage } from '#shared/orders/collecting.rules.ts'
 import { refuseCorrection } from '#shared/orders/changing/correction.rules.ts'
+import { refuseToMerge } from '#shared/orders/changing/merge-selection.rules.ts'
 import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import {
@@ -124,6 +125,8 @@ export function useOrderRefusals() {
     erase: (orders: readonly (Known & { erased_at?: string | null })[]) =>
       forbidden('orders.edit') ??
       refuseEach(orders, ({ status, erased_at }) => refuseErasing({ status, erased: Boolean(erased_at) })),
+    /** Whether they go to one recipient the dialog asks the server. */
+    merge: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseToMerge(orders),
     remove: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseDeleteAll(orders),
     batch: (orders: readonly Batchable[]) => forbidden('orders.submit') ?? refuseBatch(orders),
   }

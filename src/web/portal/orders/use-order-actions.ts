@@ -28,6 +28,7 @@ type Numbered = { order_id: string; order_no: string }
 type Asking =
   | { act: 'hold'; orderIds: string[]; onDone?: (() => void) | undefined }
   | { act: 'choose'; orders: readonly OrderRow[]; onDone: (results: ChosenForAll) => void }
+  | { act: 'merge'; orderIds: string[]; onDone?: (() => void) | undefined }
   | { act: 'intercept'; order: Numbered & { status: OrderStatus } }
 
 const orderIdsOf = (orders: readonly Numbered[]): string[] => orders.map(({ order_id }) => order_id)
@@ -168,7 +169,8 @@ export function useOrderActions() {
         (told) => tell(told, waiting.left),
         (error: unknown) => void message.error(messageOf(error)),
       ),
-    /** Both open their dialog; see StopDialogs. */
+    /** Each opens its dialog; see StopDialogs. */
+    merge: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'merge', orderIds, onDone }),
     hold: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'hold', orderIds, onDone }),
     intercept: (order: Numbered & { status: OrderStatus }) => setAsking({ act: 'intercept', order }),
     asking,

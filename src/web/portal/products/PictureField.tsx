@@ -4,7 +4,7 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { StoredFileField } from '#web/kit/form/StoredFileField.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useObjectUrl, usePicture } from './picture.ts'
+import { useObjectUrl, usePicture } from '#web/both/products/picture.ts'
 import { productText } from './products.text.ts'
 
 type Props = {

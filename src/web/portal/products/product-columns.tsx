@@ -12,7 +12,7 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
-import { Thumb } from './Thumb.tsx'
+import { Thumb } from '#web/both/products/Thumb.tsx'
 
 function Read({ text }: { text: Text }) {
   const read = useReader()

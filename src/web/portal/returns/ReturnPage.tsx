@@ -54,6 +54,7 @@ export default function ReturnPage() {
       )}
       <ReturnFacts
         found={found}
+        resent={found.resent_as && <Link to={orderPath(found.resent_as.order_id)}>{found.resent_as.order_no}</Link>}
         order={found.order_id && <Link to={orderPath(found.order_id)}>{found.order_no}</Link>}
         pictures={{ call: returnCalls.getPicture, input: { return_id: id } }}
       />

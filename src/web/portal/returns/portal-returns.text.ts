@@ -24,6 +24,16 @@ export const portalReturnText = text({
     pieces: ({ count }: { count: string }) => `${count} ${count === '1' ? 'piece' : 'pieces'}`,
     each: ({ name, amount }: { name: string; amount: string }) => `${name} · ${amount} each`,
     decided: ({ number }: { number: string }) => `Return ${number} is closed`,
+    decidedAgain: ({ number, order }: { number: string; order: string }) =>
+      `Return ${number} is closed; draft ${order} sends goods again`,
+    resendOf: 'Of these, send again',
+    ofPieces: ({ count }: { count: string }) => `of ${count}`,
+    resendLead:
+      'These pieces are restocked too, and a draft of an order asks for them. You choose its shipping method and submit it; until then it costs nothing.',
+    resendTo: 'Send again to',
+    sameRecipient: ({ order }: { order: string }) => `Recipient of ${order}`,
+    noRecipient: 'The recipient of the order is not known any more',
+    otherRecipient: 'Another recipient or address',
     waits: ({ date }: { date: string }) =>
       `Please decide until ${date}. After it sellable goods are restocked and all others kept in quarantine.`,
     claim: 'Claim a parcel',
@@ -64,6 +74,15 @@ export const portalReturnText = text({
     pieces: ({ count }: { count: string }) => `${count} 件`,
     each: ({ name, amount }: { name: string; amount: string }) => `${name} · 每件 ${amount}`,
     decided: ({ number }: { number: string }) => `退件 ${number} 已完成`,
+    decidedAgain: ({ number, order }: { number: string; order: string }) =>
+      `退件 ${number} 已完成，草稿订单 ${order} 将再次发货`,
+    resendOf: '其中再次发出',
+    ofPieces: ({ count }: { count: string }) => `/ ${count} 件`,
+    resendLead: '这些货物同样重新上架，并生成一张草稿订单。由您选择运输方式并提交，提交前不产生费用。',
+    resendTo: '再次发往',
+    sameRecipient: ({ order }: { order: string }) => `${order} 的收件人`,
+    noRecipient: '原订单的收件人已无法获取',
+    otherRecipient: '其他收件人或地址',
     waits: ({ date }: { date: string }) => `请在 ${date} 前决定。逾期后良品重新上架，其余转入隔离。`,
     claim: '认领包裹',
     claimLead: '用于退回时未注明归属的包裹。请准确填写单号并说明内件，由仓库核对。',

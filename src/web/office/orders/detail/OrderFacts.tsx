@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { addressLines } from '#shared/orders/addresses/address.rules.ts'
 import { countryName } from '#shared/code-names.ts'
 import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
-import { manifestPath } from '#shared/orders/orders-office.pages.ts'
+import { manifestPath, orderPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
+import { byRelation, RelatedOrders, RELATION_NAMES } from '#web/both/orders/RelatedOrders.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
 import { promiseText } from '#web/both/orders/promises.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -124,6 +125,17 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
               : t.notBooked,
         ],
         [words.promise, order.promise && <PromiseSentence key="promise" promise={order.promise} />],
+        ...byRelation(order.related).map(
+          ([relation, orders]) =>
+            [
+              read(RELATION_NAMES[relation]),
+              <RelatedOrders
+                key={relation}
+                orders={orders}
+                pathOf={(order_id) => orderPath({ customer_id: order.customer_id, order_id })}
+              />,
+            ] as const,
+        ),
         [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
         [t.tax, numbers.map(([kind, code]) => `${kind.toUpperCase()} ${code}`).join(', ')],
         [t.platformPaid, order.platform_paid ? t.yes : ''],

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
-import type { OrderEvent } from '#shared/orders/orders.states.ts'
+import { refuseTransition, type OrderEvent } from '#shared/orders/orders.states.ts'
+import { refuseSplit } from '#shared/orders/changing/splitting.rules.ts'
 import { waitsForGoods } from '#shared/orders/changing/backorder.values.ts'
 import { announcePath } from '#shared/returns/returns.pages.ts'
 import { refuseReturnOf } from '#shared/returns/returns.rules.ts'
@@ -23,9 +24,11 @@ import { refuseShort, useOrderRefusals } from '../order-refusals.ts'
 import { ORDER_READS, type OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { StopDialogs } from '../StopDialogs.tsx'
+import { splittingText } from '../splitting/splitting.text.ts'
 import { useOrderActions } from '../use-order-actions.ts'
 
 const CorrectDialog = lazy(() => import('../CorrectDialog.tsx'))
+const SplitDialog = lazy(() => import('../splitting/SplitDialog.tsx'))
 const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -33,7 +36,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const list = useText(listText)
   const w = useText(waitingText)
   const words = useText(correctionText)
+  const s = useText(splittingText)
   const [correcting, setCorrecting] = useState(false)
+  const [splitting, setSplitting] = useState(false)
   const navigate = useNavigate()
   const { leave } = useTab()
   const refusals = useOrderRefusals()
@@ -109,6 +114,15 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       go: () => void navigate(editOrderPath(order.order_id)),
     },
     {
+      key: 'split',
+      label: s.split,
+      refusal: also(
+        'split',
+        forbidden('orders.edit') ?? refuseTransition('split', order.status, 'customer') ?? refuseSplit(order),
+      ),
+      go: () => setSplitting(true),
+    },
+    {
       key: 'correct',
       label: words.correct,
       refusal: also('correct', refusals.correct(order)),
@@ -129,10 +143,10 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       go: () => void actions.submit([order]),
     },
   ]
-  // The next step stays in sight even where it cannot be done yet; what is over, not for this reader, or cannot be undone is said on demand.
+  // The next step stays in sight even where it cannot be done yet; what is over, not for this reader, seldom done or cannot be undone is said on demand.
   const inSight = all.filter(
     ({ key, refusal, type }) =>
-      (!refusal && key !== 'erase' && !(waits && key === 'submit')) ||
+      (!refusal && key !== 'erase' && key !== 'split' && !(waits && key === 'submit')) ||
       (type === 'primary' && order.status === 'approving'),
   )
   const folded = all.filter((action) => !inSight.includes(action))
@@ -159,6 +173,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StopDialogs actions={actions} />
       <OnDemand open={correcting}>
         {correcting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
+      </OnDemand>
+      <OnDemand open={splitting}>
+        {splitting && <SplitDialog order={order} onClose={() => setSplitting(false)} />}
       </OnDemand>
       <OnDemand open={actions.outcomes !== undefined}>
         <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />

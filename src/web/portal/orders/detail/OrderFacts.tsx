@@ -1,10 +1,12 @@
 // The first plate of an order: what happens now, what it costs, how it travels.
 import type { Text } from '#shared/errors.ts'
+import { orderPath } from '#shared/orders/orders.pages.ts'
 import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import { waitsForGoods } from '#shared/orders/changing/backorder.values.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
+import { byRelation, RelatedOrders, RELATION_NAMES } from '#web/both/orders/RelatedOrders.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
 import { promiseText } from '#web/both/orders/promises.ts'
 import { useUser } from '#web/both/application/user-context.ts'
@@ -101,6 +103,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         )}
+        {byRelation(order.related).map(([relation, orders]) => (
+          <div key={relation}>
+            <dt>{read(RELATION_NAMES[relation])}</dt>
+            <dd>
+              <RelatedOrders orders={orders} pathOf={orderPath} />
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>{shared.warehouse}</dt>
           <dd>{warehouseName(order.warehouse, language)}</dd>

@@ -1,4 +1,4 @@
-// From which warehouse this order leaves best (Rule 9.85): what each has of the goods and what its best method costs. Taking one over fills the field.
+// From which warehouse this order leaves best (Rule 9.83): what each has of the goods and what its best method costs. Taking one over fills the field.
 import { Alert, App, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
-// What can be done with the selected orders: submit (Rule 9.12), choose a method (Rules 9.56, 9.86), hold and release (Rule 9.29), cancel (Rule 9.31), erase
-// recipients (Rule 9.64), delete. What is done seldom stands behind "more", so that the bar stays one line.
+// What can be done with the selected orders: submit (Rule 9.12), choose a method (Rules 9.56, 9.84), hold and release (Rule 9.29), cancel (Rule 9.31), merge
+// (Rule 9.79), erase recipients (Rule 9.64), delete. What is done seldom stands behind "more", so that the bar stays one line.
 import { Button } from 'antd'
 import { DIRECT_LIMIT, TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
@@ -66,6 +66,16 @@ export function BatchActions({ orders, actions, onDone }: Props) {
                 },
               ]
             : []),
+          ...(supplier
+            ? []
+            : [
+                {
+                  key: 'merge',
+                  label: t.mergeSelected,
+                  refusal: refusals.merge(orders),
+                  go: () => actions.merge(ids, onDone),
+                },
+              ]),
           {
             key: 'release',
             label: w.release,

@@ -1,7 +1,7 @@
-// Orders from a file: our template, or what Shopify, WooCommerce and Amazon export. Whoever wishes has them submitted at once (Rule 9.57).
+// Orders from a file: our template, what Shopify, WooCommerce and Amazon export, or any other whose columns are matched by hand (Rule 9.80). Whoever wishes has them submitted at once (Rule 9.57).
 import { Checkbox } from 'antd'
 import { Link } from 'react-router'
-import { orderImportCalls, type OrderWish } from '#shared/orders/order-import.contract.ts'
+import { orderImportCalls, orderMappingCalls, type OrderWish } from '#shared/orders/order-import.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { ordersPath, orderPages } from '#shared/orders/orders.pages.ts'
 import { useForbidden, useUser } from '#web/both/application/user-context.ts'
@@ -21,6 +21,7 @@ export default function ImportOrdersPage() {
       </p>
       <SheetImport
         calls={orderImportCalls}
+        mapping={orderMappingCalls}
         wishes={(chosen, choose) => <Wishes chosen={chosen} choose={choose} />}
         results={(of) => of.wishes.length > 0 && <UploadResults key={of.done} of={of} />}
       />

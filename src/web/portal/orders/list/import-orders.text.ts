@@ -5,7 +5,8 @@ export const importText = text({
   en: {
     title: 'Import orders',
     lead: 'One row for each line of goods; rows with the same customer order number are one order. You see what would happen before anything does.',
-    shops: 'The order exports of Shopify, WooCommerce and Amazon are read as they are.',
+    shops:
+      'The order exports of Shopify, WooCommerce and Amazon are read as they are; of any other file you match the columns once.',
     next: 'What is imported waits for you to submit it:',
     waiting: 'orders in Approving',
     byRules: 'Choose the shipping method by my rules where the file names none',
@@ -17,7 +18,7 @@ export const importText = text({
   zh_CN: {
     title: '导入订单',
     lead: '每行一种商品，客户订单号相同的行为同一订单。执行前可预览结果。',
-    shops: '可直接读取 Shopify、WooCommerce 和 Amazon 的订单导出文件。',
+    shops: '可直接读取 Shopify、WooCommerce 和 Amazon 的订单导出文件；其他文件只需手动对应一次列。',
     next: '导入后的订单等待您提交：',
     waiting: '待确认的订单',
     byRules: '文件未指定物流方式时，按我的规则选择',

@@ -1,4 +1,4 @@
-// One way of shipping for the selected orders (Rule 9.86): the cheapest or the fastest for each, or one method by its name.
+// One way of shipping for the selected orders (Rule 9.84): the cheapest or the fastest for each, or one method by its name.
 import { chooseForAllCalls } from '#shared/orders/methods/choose-for-all.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'

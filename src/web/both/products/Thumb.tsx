@@ -1,7 +1,7 @@
 // A product's picture in a list, or its place.
 import { PictureOutlined } from '@ant-design/icons'
 import { usePicture } from './picture.ts'
-import './products.css'
+import './thumb.css'
 
 export function Thumb({ fileId }: { fileId: string | null }) {
   const url = usePicture(fileId, 'small')
