@@ -15,6 +15,7 @@ export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   ['标注', '標註'],
   ['销毁', '銷毀'],
   ['尽早', '儘早'],
+  ['关系', '關係'],
   ['尽快', '儘快'],
   ['泄漏', '洩漏'],
   ['并成为', '並成為'],

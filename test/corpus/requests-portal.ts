@@ -799,7 +799,7 @@ export const portalRequests: Requests = {
   }),
   'POST /api/ucenter/order/chooseForAll': own(async (world) => ({
     order_ids: [await world.ready()],
-    choose: { best: 'days' },
+    choose: { method_id: world.shop.methodId },
   })),
   'GET /api/ucenter/order/getUploadResults': own(async (world) => ({ upload_id: await draftUpload(world) })),
   'GET /api/ucenter/order/exportUploadDrafts': own(async (world) => ({

@@ -2,7 +2,8 @@
 import { versionOf } from './correcting.ts'
 import type { World } from './world.ts'
 
-const line = (world: World) => ({ sku_id: world.sku.skuId, name: world.mark, quantity: 3, unit_price_usd: '8.50' })
+/** Goods of which some can leave. */
+const several = (world: World) => world.form().lines.map((line) => ({ ...line, quantity: 3 }))
 const two = async (world: World) => [await world.ready(), await world.ready()]
 
 export const splittingRequests = {
@@ -11,7 +12,7 @@ export const splittingRequests = {
     input: { order_id: await world.ready() },
   }),
   'POST /api/ucenter/order/splitOrder': async (world: World) => {
-    const order_id = await world.ready({ lines: [line(world)] })
+    const order_id = await world.ready({ lines: several(world) })
     const version = await versionOf(world, order_id)
     return {
       as: world.customer,
