@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { warehouseChoiceCalls } from '#shared/orders/methods/warehouse-choice.contract.ts'
 import { sortWarehouses } from '#shared/orders/methods/warehouse-choice.rules.ts'
-import { sortOffers } from '#shared/orders/offers.rules.ts'
+import { methodOf } from '#shared/orders/methods/method-rules.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -46,19 +46,22 @@ export function compareWarehouses(
       })
       const found = await orRefusal(termsOf({ ...warehouse, ...customer }))
       const { country, postal_code: postalCode, tax } = input
-      const carrying =
+      const offers =
         'code' in found
           ? []
           : offersOf(
               found.terms,
               shipmentOf({ country, postalCode, tax, lines, parcel, services: [], onDate: found.onDate }),
-            ).flatMap(({ quote, ...offer }) => (quote ? [{ ...offer, quote }] : []))
-      const best = sortOffers(carrying, actor.seesMoney ? 'price' : 'days')[0]
+            )
+      const best = methodOf({ best: actor.seesMoney ? 'price' : 'days' }, offers)
+      const method = offers.find(({ method_id }) => method_id === best)
       choices.push({
         warehouse: { warehouse_id, code, name_en, name_zh },
         same_country: warehouse.country === country,
         short,
-        method: best ? { ...best, quote: actor.seesMoney ? best.quote : withoutMoney(best.quote) } : null,
+        method: method?.quote
+          ? { ...method, quote: actor.seesMoney ? method.quote : withoutMoney(method.quote) }
+          : null,
       })
     }
     return { warehouses: sortWarehouses(choices) }

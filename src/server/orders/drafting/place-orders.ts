@@ -2,8 +2,7 @@
 // transaction: a call that is sent again finds all of it or nothing.
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, type FieldRefusal, type Refusal } from '#shared/errors.ts'
-import { chooseByRules, refuseByRules, ruledOrder } from '#shared/orders/methods/method-rules.rules.ts'
-import { sortOffers } from '#shared/orders/offers.rules.ts'
+import { chooseByRules, methodOf, refuseByRules, ruledOrder } from '#shared/orders/methods/method-rules.rules.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -123,8 +122,8 @@ async function methodsOf(
     })
     const offers = () => offersOf(terms, shipment)
     if ('best' in form.method) {
-      const carrying = offers().flatMap(({ quote, ...offer }) => (quote ? [{ ...offer, quote }] : []))
-      return { method_id: sortOffers(carrying, form.method.best)[0]?.method_id ?? null, rule: null }
+      const found = methodOf(form.method, offers())
+      return { method_id: typeof found === 'string' ? found : null, rule: null }
     }
     const ruled = ruledOrder({ ...form, country: recipient.country, lines })
     const { method_id, rule, ...choice } = chooseByRules(rules, ruled, offers)
