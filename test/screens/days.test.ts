@@ -1,8 +1,8 @@
 // Dates on screen: a list is filtered by the days that its column shows, on the reader's clock; the calendar works by keys, in each language, at
 // every width; what cannot be read is refused at its field.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violationsOf } from './axe.ts'
 import { localDate } from '#shared/time.ts'
 import { now } from '../now.ts'
 import { download } from './acts.ts'
@@ -120,8 +120,7 @@ test.each([
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).textContent)
   await expect.poll(focused, SLOW).toBe('10')
   expect(await calendar(page).getByRole('columnheader').first().getAttribute('aria-label')).toBe(weekday)
-  const { violations } = await new AxeBuilder({ page }).include('.uc-calendar').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await violationsOf(page, '.uc-calendar')).toEqual([])
   const box = (await calendar(page).boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(look.width)

@@ -1,12 +1,12 @@
 // Every page of both applications, in both languages, on a desk and on a phone, light and dark: no error in the console, no sideways
 // scroll, every word translated, nothing serious for axe (WCAG 2.2 AA), and a title. What the pages do is in the other files.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inLanguage, LANGUAGE_NAMES, type Language } from '#shared/language.ts'
 import '#server/base/traditional.ts'
+import { violationsOf } from './axe.ts'
 import { address, enter, errorsOf, openPerson, picture, useBrowser, type Application, type Look } from './people.ts'
-import { addressesOf, settled } from './pages.ts'
+import { addressesOf, goThere, settled } from './pages.ts'
 
 const browser = useBrowser()
 const SIGN_INS = { portal: 'mei@lumentrail.example', office: 'admin@harbourline.example' } as const
@@ -53,16 +53,11 @@ function foreign(texts: readonly string[], language: Language): string[] {
   return judged.filter((text) => wrong.test(text) || /\bundefined\b|\bNaN\b|\[object|\$\{|^[a-z]+[A-Z]\w*$/.test(text))
 }
 
-async function serious(page: Page, part?: string): Promise<string[]> {
-  // No frames are looked into, so no further page has to be opened to gather what they say.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(RULES)
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+async function serious(page: Page, part: string): Promise<string[]> {
+  const violations = await violationsOf(page, part, RULES)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((html) => `${id}: ${html.slice(0, 160)}`))
 }
 
 type Depth = 'whole' | 'main' | 'layout'
@@ -77,7 +72,7 @@ async function faultsOf(page: Page, look: Look, depth: Depth = 'whole'): Promise
     if (!narrow) faults.push(`scrolls sideways at ${size.width} px`)
   }
   faults.push(...foreign(await words(page), look.language ?? 'en').map((text) => `not translated: ${text}`))
-  if (depth !== 'layout') faults.push(...(await serious(page, depth === 'main' ? 'main' : undefined)))
+  if (depth !== 'layout') faults.push(...(await serious(page, depth === 'main' ? 'main' : 'html')))
   return faults
 }
 
@@ -85,8 +80,14 @@ describe.each(['portal', 'office'] as const)('%s', (application: Application) =>
   test.each(LOOKS)('every page: $name', { timeout: 480_000 }, async (look) => {
     const { page, context } = await enter(browser(), application, SIGN_INS[application], look)
     const found: Record<string, string[]> = {}
+    // Without tabs a page that is left is gone, and each is judged alone.
+    await page.evaluate(() => {
+      const looks = JSON.parse(localStorage.getItem('theme') ?? '{}') as object
+      localStorage.setItem('theme', JSON.stringify({ ...looks, showTabs: false }))
+    })
+    await page.reload()
     for (const [n, { path, title }] of (await addressesOf(application, page)).entries()) {
-      await page.goto(address(application, path))
+      await goThere(application, page, path)
       await settled(page)
       const faults = await faultsOf(page, look, n === 0 ? 'whole' : look.dark && n % 2 === 1 ? 'layout' : 'main')
       // A document's page names the document besides.

@@ -74,6 +74,23 @@ async function filled(application: Application, page: Page, path: string): Promi
   return path.replace(/:\w+/g, () => values.shift() ?? '')
 }
 
+/**
+ * Goes to a path as a link of the application does, without loading it all anew. Only where tabs are not shown: what is left is
+ * gone then, and the page that comes (or the refusal in its place) is the only one.
+ */
+export async function goThere(application: Application, page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (to) => {
+      if (to === location.pathname) return
+      for (const left of document.querySelectorAll<HTMLElement>('.uc-page')) left.dataset['left'] = ''
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    },
+    new URL(address(application, path)).pathname,
+  )
+  await page.locator('.uc-page[data-left]').waitFor({ state: 'detached' })
+}
+
 /** Waits until the page has its data: a heading, and nothing that says it is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').filter({ visible: true }).first().waitFor()
