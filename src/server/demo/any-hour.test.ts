@@ -214,8 +214,8 @@ const INSTANTS: Record<string, [at: string, name: string, share: number][]> = {
   // The furthest from UTC on either side.
   'Pacific/Kiritimati': [
     ['2026-11-22T00:00:00Z', 'midnight UTC', FEW],
-    ['2026-11-22T04:25:00Z', 'a Sunday morning', 1],
-    ['2026-12-31T23:50:00Z', 'the end of a year', 1],
+    ['2026-11-22T04:25:00Z', 'a Sunday morning', FEW],
+    ['2026-12-31T23:50:00Z', 'the end of a year', FEW],
     ['2027-01-01T00:10:00Z', 'the beginning of a year', FEW],
     ['2028-02-29T03:00:00Z', '29 February', 1],
     ['2027-02-28T23:59:59Z', 'the end of a short month', FEW],
