@@ -82,3 +82,14 @@ export async function mailBrand(db: Database, platformType: number): Promise<Mai
   if (!rows[0]) throw new Error(`there is no brand ${platformType}`)
   return rows[0]
 }
+
+/** Whom a mail to a customer goes to: its main account, in its own language, with the brand that it signs in under. */
+export type MainReader = MailBrand & { email: string; language: Language }
+
+/** The main account of a customer, if it is enabled. */
+export async function mainReaderOf(db: Database, customerId: number): Promise<MainReader[]> {
+  const { rows } = await sql<MainReader>`select m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
+    from member m join customer c on c.customer_id = m.customer_id join brand b on b.platform_type = c.platform_type
+    where m.customer_id = ${customerId} and m.sub_account_id = 0 and m.enabled`.execute(db)
+  return rows
+}

@@ -1,5 +1,14 @@
 // The door of mail: composing and queueing for the domains, the sweep that sends, the office's view of the outbox.
 export { routes } from './mail.routes.ts'
-export { composeMail, MAIL_BRAND, mailBrand, plain, type MailBrand, type MailContent } from './compose.ts'
+export {
+  composeMail,
+  MAIL_BRAND,
+  mailBrand,
+  mainReaderOf,
+  plain,
+  type MailBrand,
+  type MailContent,
+  type MainReader,
+} from './compose.ts'
 export { queueRecipientMails, type AboutParcel } from './recipient-mails.ts'
 export { outboxJobs, queueMail, queueMails, SEND_MAIL, type Mail } from './outbox.ts'

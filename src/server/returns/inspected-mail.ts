@@ -1,11 +1,10 @@
 // The mail that says that a return was inspected and waits for the customer's decision. The main account reads it in its own language.
-import { sql } from 'kysely'
-import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
+import { inLanguage, type InLanguages } from '#shared/language.ts'
 import { lastAnswerDay } from '#shared/inbound/losses.rules.ts'
 import { returnPath } from '#shared/returns/returns.pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { composeMail, MAIL_BRAND, queueMails, type MailBrand } from '#server/mail/index.ts'
+import { composeMail, mainReaderOf, queueMails } from '#server/mail/index.ts'
 
 type About = {
   customer_id: number
@@ -39,12 +38,8 @@ const WORDS: InLanguages<Words> = {
 }
 
 export async function mailInspected(ctx: Ctx, tx: Tx, about: About): Promise<void> {
-  const { rows } = await sql<
-    MailBrand & { email: string; language: Language }
-  >`select m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
-    from member m join customer c on c.customer_id = m.customer_id join brand b on b.platform_type = c.platform_type
-    where m.customer_id = ${about.customer_id} and m.sub_account_id = 0 and m.enabled`.execute(tx.db)
-  const mails = rows.map((reader) => {
+  const readers = await mainReaderOf(tx.db, about.customer_id)
+  const mails = readers.map((reader) => {
     const words = inLanguage(WORDS, reader.language)
     const lines = [words.lead(about.pieces), words.until(lastAnswerDay(about.decide_until, about.time_zone))]
     const content = { subject: words.subject(about.return_no), lines, button: words.button }

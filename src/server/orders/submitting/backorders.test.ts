@@ -70,6 +70,37 @@ test('the oldest that can be filled whole comes first, and one that is too large
   expect(await statuses()).toEqual(['verifying', 'verifying', 'approving'])
 })
 
+test('the main account gets one mail for all that were taken at one time, and none when nothing was', async () => {
+  const shop = await waits()
+  const { member } = await sql<{ member: string }>`select email as member from member
+    where customer_id = ${shop.customerId} and sub_account_id = 0`
+    .execute(app.ctx.db.office)
+    .then(({ rows }) => rows[0]!)
+  const mails = async () =>
+    (
+      await sql<{ subject: string; text: string }>`select subject, text from mail_outbox
+        where to_address = ${member} order by mail_id`.execute(app.ctx.db.office)
+    ).rows
+  const before = (await mails()).length
+  const [first, second, third] = [
+    await makeBackordered(shop, 2),
+    await makeBackordered(shop, 1),
+    await makeBackordered(shop, 9),
+  ]
+  await release()
+  expect((await mails()).length).toBe(before)
+  await shelve(shop, 3)
+  await release()
+  await release()
+  const [mail, ...others] = (await mails()).slice(before)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('2 orders have their goods now')
+  const numbers = await Promise.all(
+    [first, second, third].map(async (order_id) => (await detail(shop, order_id)).order_no),
+  )
+  expect(numbers.map((number) => mail?.text.includes(number))).toEqual([true, true, false])
+})
+
 test('a submit does not take goods that others wait for, not even where the contract no longer lets it wait', async () => {
   const shop = await waits()
   const waiting = await makeBackordered(shop, 2)

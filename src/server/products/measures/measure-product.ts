@@ -10,8 +10,8 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
 import { staffSeesSku } from '../staff-scope.ts'
-import { MAIL_BRAND, queueMails, SEND_MAIL } from '#server/mail/index.ts'
-import { measuredMail, type MeasuredReader } from './measured-mail.ts'
+import { mainReaderOf, queueMails, SEND_MAIL } from '#server/mail/index.ts'
+import { measuredMail } from './measured-mail.ts'
 
 type Calls = typeof measureCalls
 type Locked = Measures & { sku: string; product_name: string; before: Measures | null; tolerance: MeasureTolerance }
@@ -57,13 +57,11 @@ async function lock(tx: Tx, actor: StaffActor, { customer_id, sku_id, warehouse_
 
 /** The main account reads it in its own language, under the brand that it signs in under. */
 async function tell(ctx: Ctx, tx: Tx, customerId: number, about: Parameters<typeof measuredMail>[1]): Promise<void> {
-  const { rows } = await sql<MeasuredReader>`select m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
-    from member m join customer c on c.customer_id = m.customer_id join brand b on b.platform_type = c.platform_type
-    where m.customer_id = ${customerId} and m.sub_account_id = 0 and m.enabled`.execute(tx.db)
+  const readers = await mainReaderOf(tx.db, customerId)
   await queueMails(
     ctx,
     tx.db,
     tx.now,
-    rows.map((reader) => measuredMail(reader, about)),
+    readers.map((reader) => measuredMail(reader, about)),
   )
 }

@@ -1,10 +1,8 @@
 // The mail that says that a warehouse measured a product otherwise than it was declared.
-import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
+import { inLanguage, type InLanguages } from '#shared/language.ts'
 import type { Measures } from '#shared/products/measures.rules.ts'
 import { productPath } from '#shared/products/products.pages.ts'
-import { composeMail, plain, type Mail, type MailBrand } from '#server/mail/index.ts'
-
-export type MeasuredReader = MailBrand & { email: string; language: Language }
+import { composeMail, plain, type Mail, type MainReader } from '#server/mail/index.ts'
 
 type About = { sku_id: string; sku: string; product_name: string; declared: Measures; measured: Measures }
 
@@ -40,7 +38,7 @@ const WORDS: InLanguages<Words> = {
 const values = ({ weight_g, length_cm, width_cm, height_cm }: Measures) =>
   `${weight_g} g, ${length_cm} × ${width_cm} × ${height_cm} cm`
 
-export function measuredMail(reader: MeasuredReader, { sku_id, sku, product_name, declared, measured }: About): Mail {
+export function measuredMail(reader: MainReader, { sku_id, sku, product_name, declared, measured }: About): Mail {
   const words = inLanguage(WORDS, reader.language)
   return composeMail(
     reader,
