@@ -191,6 +191,8 @@ GET  /api/ucenter/order/getStatusCounts                        orders.view
 GET  /api/ucenter/order/getUploads                             orders.view
 GET  /api/ucenter/order/getDetail                              orders.view
 GET  /api/ucenter/order/getFormChoices                         orders.view
+GET  /api/ucenter/tariff/getTariffs                            billing.view
+GET  /api/ucenter/tariff/getTariff                             billing.view
 GET  /api/ucenter/order/getOrderMethods                        orders.view
 POST /api/ucenter/order/calculateMethods                       orders.view
 POST /api/ucenter/order/compareWarehouses                      orders.view
