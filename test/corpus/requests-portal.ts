@@ -22,6 +22,7 @@ import { sql } from 'kysely'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import { importRequests, mappingRequests } from './importing.ts'
+import { calculated } from './calculating.ts'
 import { counting, countPictured } from './counting.ts'
 import { announcement, claiming, leaving, returning, unknownParcel } from './returning.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
@@ -687,6 +688,7 @@ export const portalRequests: Requests = {
     return { tariff_id: rows.find(({ code }) => code === world.shop.warehouseCode)?.in_force?.tariff_id }
   }),
   'GET /api/ucenter/order/getOrderMethods': order,
+  'POST /api/ucenter/order/calculatePrices': own((world) => calculated(world)),
   'POST /api/ucenter/order/compareWarehouses': own((world) => ({
     country: 'DE',
     postal_code: '10115',

@@ -8,4 +8,10 @@ export const ratePages = {
     permission: 'billing.view',
     menu: { group: 'billing', icon: 'tags', whole: true },
   },
+  calculator: {
+    path: '/order/calculator',
+    title: { en: 'Price calculator', zh_CN: '运费试算' },
+    permission: 'orders.view',
+    menu: { group: 'order', icon: 'money', whole: true },
+  },
 } satisfies PortalPages

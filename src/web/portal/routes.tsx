@@ -44,6 +44,7 @@ export const pages: readonly Page[] = [
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
   page(orderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
+  page(ratePages.calculator, () => import('./rates/CalculatorPage.tsx')),
   page(returnPages.list, () => import('./returns/ReturnsPage.tsx')),
   page(returnPages.claims, () => import('./returns/ClaimsPage.tsx')),
   page(returnPages.detail, () => import('./returns/ReturnPage.tsx')),
