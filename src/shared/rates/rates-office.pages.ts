@@ -49,6 +49,6 @@ export const officeRatePages = {
     path: '/price-calculator',
     title: { en: 'Price calculator', zh_CN: '运费试算' },
     permission: 'rates.calculate',
-    menu: { icon: 'chart', group: 'rates' },
+    menu: { icon: 'money', group: 'rates' },
   },
 } satisfies OfficePages // prettier-ignore

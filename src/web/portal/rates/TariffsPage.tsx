@@ -121,14 +121,14 @@ function Version({ row, version, name, own: { contract } }: VersionProps) {
   const without = agreed ? ['outbound.first_piece', 'outbound.further_piece', 'packaging'] : ['fulfilment']
   return (
     <>
-      <Plate title={`${name}. ${version === row.in_force ? t.inForce(said) : t.versionOf(said)}`}>
+      <Plate title={`${name} · ${version === row.in_force ? t.inForce(said) : t.versionOf(said)}`}>
         {version === row.next && <Alert type="info" showIcon title={t.planned} />}
         {row.past.includes(version) && <Alert type="warning" showIcon title={t.past} />}
         {version === row.in_force && !row.next && <p>{t.noChange}</p>}
         <h3>{t.contract}</h3>
         <FactList
           facts={[
-            [t.currency, `${contract.currency}. ${t.currencyHint}`],
+            [t.currency, `${contract.currency} · ${t.currencyHint}`],
             ...(row.kind === 'handling' ? ([[t.fulfilment, agreed ? t.fulfilmentYes : t.fulfilmentNo]] as const) : []),
             ...(row.kind === 'method' && contract.freight_refund_percent > 0
               ? ([[t.refund, `${contract.freight_refund_percent} %`]] as const)

@@ -132,7 +132,11 @@ export function Calculator({ call, warehouses, children }: Props) {
           />
         </Plate>
       </CallForm>
-      {answer && <PricedMethods answer={answer} />}
+      {answer && (
+        <div className="uc-priced-answer">
+          <PricedMethods answer={answer} />
+        </div>
+      )}
     </>
   )
 }

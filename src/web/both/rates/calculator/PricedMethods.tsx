@@ -62,7 +62,9 @@ export function PricedMethods({ answer }: { answer: Calculated }) {
               </div>
               {method.quote.total !== null && (
                 <details>
-                  <summary>{t.fees({ count: method.quote.lines.length })}</summary>
+                  <summary>
+                    {t.fees({ count: new Set(method.quote.lines.map(({ fee_type }) => fee_type)).size })}
+                  </summary>
                   <FeeLines quoted={method.quote.lines} charged={null} currency={method.quote.currency} />
                 </details>
               )}
