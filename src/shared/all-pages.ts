@@ -17,6 +17,7 @@ import { staffPages } from './people/people-office.pages.ts'
 import { subAccountPages } from './people/people.pages.ts'
 import { officeProductPages } from './products/products-office.pages.ts'
 import { productPages } from './products/products.pages.ts'
+import { ratePages } from './rates/rates.pages.ts'
 import { officeRatePages } from './rates/rates-office.pages.ts'
 import { officeReturnPages } from './returns/returns-office.pages.ts'
 import { returnPages } from './returns/returns.pages.ts'
@@ -38,6 +39,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   stockPages,
   serialPages,
   billingPages,
+  ratePages,
   settingsPages,
   subAccountPages,
   operationLogPages,

@@ -64,6 +64,7 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     en: 'Value-added services cannot be more than the items',
     zh_CN: '增值服务总数不能超过商品总数',
   }),
+  too_many_parcels: ({ max }) => ({ en: `At most ${max} parcels together`, zh_CN: `合计最多 ${max} 个包裹` }),
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
   brand_number: () => ({ en: 'This number is not used', zh_CN: '该编号不可用' }),
   svg: ({ what }) => ({ en: `A logo may not contain ${String(what)}`, zh_CN: `图标中不能包含 ${String(what)}` }),

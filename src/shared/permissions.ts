@@ -55,7 +55,7 @@ export const STAFF_PERMISSIONS = [
   'tracking.edit',
   'loss.open', 'loss.review',
   'finance.view', 'finance.confirm',
-  'rates.view', 'rates.edit',
+  'rates.view', 'rates.calculate', 'rates.edit',
   'notices.edit',
   'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
   'operationLog.view', 'books.view',
@@ -76,11 +76,12 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'customers.act',
     'products.view',
     'rates.view',
+    'rates.calculate',
     'orders.view',
     'stock.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'stock.transfer',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
@@ -91,6 +92,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'finance.view',
     'finance.confirm',
     'rates.view',
+    'rates.calculate',
     'rates.edit',
     'books.view',
     'orders.view',

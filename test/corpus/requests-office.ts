@@ -24,6 +24,7 @@ import { beginning, countedShort, counting, countingPlace, countPictured, keyOf,
 import { transferable, transferring } from './transferring.ts'
 import { aloneWaiting, loaded, vanOf, waitingForVan } from './handing-over.ts'
 import { waveLine, waving } from './waving.ts'
+import { calculated } from './calculating.ts'
 import type { Requests } from './requests.ts'
 import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
 
@@ -857,6 +858,10 @@ export const officeRequests: Requests = {
     sku: world.sku.sku,
     sku_id: world.sku.skuId,
     type: 'picking',
+  })),
+  'POST /api/office/order/calculatePrices': finance((world) => ({
+    ...calculated(world),
+    customer_id: world.customerId,
   })),
   'GET /api/office/rates/getMethods': finance((world) => ({ warehouse_id: world.shop.warehouseId })),
   'GET /api/office/rates/getTariffs': finance((world) => ({ kind: 'handling', code: world.shop.warehouseCode })),

@@ -9,6 +9,7 @@ import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderImportCalls, orderMappingCalls } from '#shared/orders/order-import.contract.ts'
+import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
@@ -21,6 +22,7 @@ import { sql } from 'kysely'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import { importRequests, mappingRequests } from './importing.ts'
+import { calculated } from './calculating.ts'
 import { counting, countPictured } from './counting.ts'
 import { announcement, claiming, leaving, returning, unknownParcel } from './returning.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
@@ -680,7 +682,13 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/order/getStatusCounts': own((world) => ({ ...created, warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/order/getDetail': order,
   'GET /api/ucenter/order/getFormChoices': nothing,
+  'GET /api/ucenter/tariff/getTariffs': nothing,
+  'GET /api/ucenter/tariff/getTariff': own(async (world) => {
+    const { rows } = await ok(world.test, world.customer, ownRateCalls.getTariffs, {})
+    return { tariff_id: rows.find(({ code }) => code === world.shop.warehouseCode)?.in_force?.tariff_id }
+  }),
   'GET /api/ucenter/order/getOrderMethods': order,
+  'POST /api/ucenter/order/calculatePrices': own((world) => calculated(world)),
   'POST /api/ucenter/order/compareWarehouses': own((world) => ({
     country: 'DE',
     postal_code: '10115',

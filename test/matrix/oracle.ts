@@ -191,8 +191,11 @@ GET  /api/ucenter/order/getStatusCounts                        orders.view
 GET  /api/ucenter/order/getUploads                             orders.view
 GET  /api/ucenter/order/getDetail                              orders.view
 GET  /api/ucenter/order/getFormChoices                         orders.view
+GET  /api/ucenter/tariff/getTariffs                            billing.view
+GET  /api/ucenter/tariff/getTariff                             billing.view
 GET  /api/ucenter/order/getOrderMethods                        orders.view
 POST /api/ucenter/order/calculateMethods                       orders.view
+POST /api/ucenter/order/calculatePrices                        orders.view
 POST /api/ucenter/order/compareWarehouses                      orders.view
 POST /api/ucenter/order/importOrders                           orders.edit
 GET  /api/ucenter/order/importOrdersList                       orders.edit
@@ -563,6 +566,7 @@ POST /api/office/stock/cancelTransfer                          AMW
 POST /api/office/stock/shipTransfer                            AW
 POST /api/office/stock/receiveTransfer                         AW
 POST /api/office/stock/closeTransfer                           AMW
+POST /api/office/order/calculatePrices                         ASMF
 GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getPriceLists                           ASF
 GET  /api/office/rates/getTariffs                              ASF

@@ -74,6 +74,18 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'what a service costs is on the warehouse’s price list, the same for every customer',
   },
   {
+    who: /^main account of another/,
+    call: 'GET /api/ucenter/tariff/getTariff',
+    secret: 'prices',
+    because: 'the price list of a warehouse is the same for every customer',
+  },
+  {
+    who: /^main account of another/,
+    call: 'POST /api/ucenter/order/calculatePrices',
+    secret: 'prices',
+    because: 'what a method costs is in its tariff, the same for every customer',
+  },
+  {
     who: /^sales person of others/,
     call: 'GET /api/office/rates/getComparison',
     secret: 'prices',

@@ -4,6 +4,7 @@ import { orderImportCalls, orderMappingCalls, uploadResultCalls } from '#shared/
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import { calculatorCalls, officeCalculatorCalls } from '#shared/orders/methods/calculator.contract.ts'
 import { chooseForAllCalls } from '#shared/orders/methods/choose-for-all.contract.ts'
 import { warehouseChoiceCalls } from '#shared/orders/methods/warehouse-choice.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
@@ -26,6 +27,7 @@ import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
 import { confirmDelivery } from './tracking/confirm-delivery.ts'
+import { calculateForStaff, calculatePrices } from './methods/calculate-prices.ts'
 import { chooseForAll, chooseMethods } from './methods/choose-by-rules.ts'
 import { addRule, deleteRule, listRules, moveRule, updateRule } from './methods/method-rules.ts'
 import { addRecipient, deleteRecipient, listRecipients, updateRecipient } from './recipients/saved-recipients.ts'
@@ -125,6 +127,13 @@ const warehouseChoiceRoutes = answered(warehouseChoiceCalls, (ctx) => ({
   compareWarehouses: (actor, input) => compareWarehouses(ctx, actor, input),
 }))
 
+const calculatorRoutes = answered(calculatorCalls, (ctx) => ({
+  calculatePrices: (actor, input) => calculatePrices(ctx, actor, input),
+}))
+const officeCalculatorRoutes = answered(officeCalculatorCalls, (ctx) => ({
+  calculatePrices: (actor, input) => calculateForStaff(ctx, actor, input),
+}))
+
 const chooseForAllRoutes = answered(chooseForAllCalls, (ctx) => ({
   chooseForAll: (actor, input) => chooseForAll(ctx, actor, input),
 }))
@@ -150,6 +159,8 @@ export const routes: readonly Routes[] = [
   savedRecipientRoutes,
   methodRuleRoutes,
   warehouseChoiceRoutes,
+  calculatorRoutes,
+  officeCalculatorRoutes,
   chooseForAllRoutes,
   importRoutes,
   mappingRoutes,

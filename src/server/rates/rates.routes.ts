@@ -1,9 +1,11 @@
 // Contract -> use case for methods, tariffs and exchange rates; no logic.
+import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { addMethod } from './tariffs/add-method.ts'
 import { setMethodStatus, updateMethod } from './tariffs/change-method.ts'
 import { getExchangeRates } from './tariffs/exchange-rates.queries.ts'
+import { getOwnTariff, getOwnTariffs } from './tariffs/own-tariffs.queries.ts'
 import { decideTariff, publishTariff } from './tariffs/publish-tariff.ts'
 import {
   getComparison,
@@ -40,4 +42,9 @@ const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
   setExchangeRates: (actor, input) => setExchangeRates(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [officeRateRoutes]
+const ownRateRoutes = answered(ownRateCalls, (ctx) => ({
+  getTariffs: (actor) => getOwnTariffs(ctx, actor),
+  getTariff: (actor, input) => getOwnTariff(ctx, actor, input),
+}))
+
+export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes]

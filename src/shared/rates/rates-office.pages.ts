@@ -45,4 +45,10 @@ export const officeRatePages = {
     permission: 'rates.view',
     menu: { icon: 'money', group: 'rates' },
   },
+  calculator: {
+    path: '/price-calculator',
+    title: { en: 'Price calculator', zh_CN: '运费试算' },
+    permission: 'rates.calculate',
+    menu: { icon: 'money', group: 'rates' },
+  },
 } satisfies OfficePages // prettier-ignore

@@ -98,6 +98,7 @@ export const pages: readonly Page[] = [
   page(officeRatePages.priceLists, () => import('./rates/PriceListsPage.tsx')),
   page(officeRatePages.proposals, () => import('./rates/ProposalsPage.tsx')),
   page(officeRatePages.exchangeRates, () => import('./rates/ExchangeRatesPage.tsx')),
+  page(officeRatePages.calculator, () => import('./rates/CalculatorPage.tsx')),
   page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
   page(officeCustomerPages.add, () => import('./customers/AddCustomerPage.tsx')),
   page(officeCustomerPages.detail, () => import('./customers/CustomerPage.tsx')),

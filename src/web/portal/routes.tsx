@@ -12,6 +12,7 @@ import { trackingPages } from '#shared/orders/tracking.pages.ts'
 import { operationLogPages } from '#shared/oversight/oversight.pages.ts'
 import { subAccountPages } from '#shared/people/people.pages.ts'
 import { productPages } from '#shared/products/products.pages.ts'
+import { ratePages } from '#shared/rates/rates.pages.ts'
 import { returnPages } from '#shared/returns/returns.pages.ts'
 import { serialPages } from '#shared/serials/serials.pages.ts'
 import { statisticsPages } from '#shared/statistics/statistics.pages.ts'
@@ -25,6 +26,7 @@ export const pages: readonly Page[] = [
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
   page(billingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
+  page(ratePages.tariffs, () => import('./rates/TariffsPage.tsx')),
   page(billingPages.addTopUp, () => import('./billing/AddTopUpPage.tsx')),
   page(productPages.list, () => import('./products/ProductsPage.tsx')),
   page(productPages.import, () => import('./products/ImportProductsPage.tsx')),
@@ -42,6 +44,7 @@ export const pages: readonly Page[] = [
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
   page(orderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
+  page(ratePages.calculator, () => import('./rates/CalculatorPage.tsx')),
   page(returnPages.list, () => import('./returns/ReturnsPage.tsx')),
   page(returnPages.claims, () => import('./returns/ClaimsPage.tsx')),
   page(returnPages.detail, () => import('./returns/ReturnPage.tsx')),

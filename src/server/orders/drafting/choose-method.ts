@@ -11,7 +11,7 @@ import { write } from '#server/base/database/transaction.ts'
 import { happen } from '../happen.ts'
 import { lockOwnOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
-import { withoutMoney } from './compare-methods.ts'
+import { withoutMoney } from '../methods/offers.ts'
 import { quoteOrders } from '../quote-orders.ts'
 
 /** Refuses `order_collected`, `order_state`, `not_found` (no method of this warehouse), `method_refuses` with every reason. */

@@ -17,7 +17,7 @@ import { customerOwns, loadLines, type LoadedOrder } from '../load-orders.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
 import { onDay, readBesides } from '../same-day.ts'
 import { rulesOf } from '../methods/method-rules.ts'
-import { offersOf } from '../methods/offers.ts'
+import { offersOf, withoutMoney } from '../methods/offers.ts'
 import { checkAllReferences } from './order-rows.ts'
 
 type Offers = OutputOf<typeof orderCalls.getOrderMethods>
@@ -128,12 +128,5 @@ async function lastMethod(
     order by o.order_id desc limit 1`.execute(db)
   return rows[0]?.method_id ?? null
 }
-
-/** What a method is like, without what it costs (Rule 3.7). */
-export const withoutMoney = <Q extends { lines: unknown[]; total: string | null }>(quote: Q) => ({
-  ...quote,
-  lines: [],
-  total: null,
-})
 
 const price = (method: Offers['methods'][number]) => new D(method.quote?.total ?? 'Infinity')

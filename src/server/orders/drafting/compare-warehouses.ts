@@ -10,9 +10,8 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { listWarehouses } from '#server/warehouses/index.ts'
-import { offersOf } from '../methods/offers.ts'
+import { offersOf, withoutMoney } from '../methods/offers.ts'
 import { orRefusal, parcelOf, ratedLines, shipmentOf, termsReader } from '../quote-orders.ts'
-import { withoutMoney } from './compare-methods.ts'
 import { findGoods } from './order-rows.ts'
 
 type Calls = typeof warehouseChoiceCalls

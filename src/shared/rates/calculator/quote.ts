@@ -5,7 +5,7 @@ import { FeeSheet, type Fx } from './fee-sheet.ts'
 import type { FeeLine } from './fees.ts'
 import type { CompiledHandling } from './handling.ts'
 import { findZone, type CompiledMethod } from './method.ts'
-import { readParcels, readShipment, type PackedParcel, type ReadShipment, type Shipment } from './shipment.ts'
+import { readParcels, type PackedParcel, type ReadShipment, type Shipment } from './shipment.ts'
 import type { CompiledTaxes } from './taxes.ts'
 import { chargeableWeightG, kilograms, volumetricWeightG } from './weight.ts'
 
@@ -76,16 +76,17 @@ export function quoteAll(
   methods: readonly CompiledMethod[],
   terms: QuoteTerms,
   shipment: Shipment,
+  packed: readonly PackedParcel[] = [],
 ): { code: string; result: QuoteResult }[] {
-  const read = readShipment(shipment)
-  return methods.map((method) => ({ code: method.tariff.code, result: quoteMethod(method, terms, read) }))
+  const { read, parcels } = readParcels(shipment, packed)
+  return methods.map((method) => ({ code: method.tariff.code, result: quoteMethod(method, terms, read, parcels) }))
 }
 
 function quoteMethod(
   method: CompiledMethod,
   terms: QuoteTerms,
   read: ReadShipment,
-  parcels: readonly ReadShipment[] = [read],
+  parcels: readonly ReadShipment[],
 ): QuoteResult {
   const { handling, taxes, contract } = terms
   const day = read.shipment.on_date

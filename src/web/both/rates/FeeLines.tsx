@@ -44,7 +44,7 @@ export function FeeLines({ quoted, charged, currency }: Props) {
       </thead>
       <tbody>
         {feePairs(quoted, charged ?? []).map((pair) => {
-          const explained = pair.charged.length > 0 ? pair.charged : pair.quoted ? [pair.quoted] : []
+          const explained = pair.charged.length > 0 ? pair.charged : pair.quoted
           return (
             <tr key={pair.fee_type}>
               <th scope="row">
@@ -58,7 +58,7 @@ export function FeeLines({ quoted, charged, currency }: Props) {
                 ))}
               </th>
               <td data-right data-soft={both || undefined} data-wide-only={both || undefined}>
-                {money(pair.quoted?.amount)}
+                {money(pair.estimate)}
               </td>
               {both && (
                 <>

@@ -5,7 +5,10 @@ import type { ExplainedFee as Fee } from '#shared/rates/fee-line.ts'
 
 export type FeePair = {
   fee_type: Fee['fee_type']
-  quoted?: Fee
+  /** Several where each parcel is priced for itself. */
+  quoted: readonly Fee[]
+  /** What was quoted adds up to; absent where nothing was. */
+  estimate?: string
   /** Several where each parcel was charged for itself. */
   charged: readonly Fee[]
   /** What they add up to; absent where nothing was charged. */
@@ -16,14 +19,17 @@ export type FeePair = {
 /** One row a fee type that stands on either side, in the order of a quote. */
 export function feePairs(quoted: readonly Fee[], charged: readonly Fee[]): FeePair[] {
   return FEE_TYPES.flatMap((fee_type) => {
-    const before = quoted.find((fee) => fee.fee_type === fee_type)
+    const before = quoted.filter((fee) => fee.fee_type === fee_type)
     const after = charged.filter((fee) => fee.fee_type === fee_type)
-    if (!before && after.length === 0) return []
-    const amount = after.length > 1 ? totalOf(after) : after[0]?.amount
-    const difference = new D(amount ?? 0).minus(before?.amount ?? 0).toFixed()
-    return [{ fee_type, quoted: before, charged: after, ...(amount !== undefined && { amount }), difference }]
+    if (before.length + after.length === 0) return []
+    const [estimate, amount] = [sumOf(before), sumOf(after)]
+    const difference = new D(amount ?? 0).minus(estimate ?? 0).toFixed()
+    const sums = { ...(estimate !== undefined && { estimate }), ...(amount !== undefined && { amount }) }
+    return [{ fee_type, quoted: before, charged: after, ...sums, difference }]
   })
 }
 
+/** One amount as it is written; several added up. */
+const sumOf = (fees: readonly Fee[]): string | undefined => (fees.length > 1 ? totalOf(fees) : fees[0]?.amount)
 export const totalOf = (fees: readonly Fee[]): string => sumMoney(fees.map(({ amount }) => amount))
 export const differenceOf = (quoted: string, charged: string): string => new D(charged).minus(quoted).toFixed()

@@ -94,9 +94,9 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, ask, o
     }
   }
 
-  /** A change marks the tab as unsaved, and after the first try the changed field is judged again at once. */
+  /** A change marks the tab as unsaved, unless the call only reads; and after the first try the changed field is judged again at once. */
   const onChange = (changed: { name: (string | number)[] }[]) => {
-    markUnsaved(key)
+    if (!call.reads) markUnsaved(key)
     const { found } = tried ? verdict() : { found: [] }
     for (const { name } of changed) {
       for (const dotted of fields.keys()) {

@@ -3,17 +3,16 @@ import { Alert } from 'antd'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { needsSecondPerson } from '#shared/rates/tariffs/second-person.rules.ts'
-import { tariffDiff, type DiffLine } from '#shared/rates/tables/tariff-diff.ts'
+import { tariffDiff } from '#shared/rates/tables/tariff-diff.ts'
+import { DiffLines } from '#web/both/rates/DiffLines.tsx'
+import { TariffTables } from '#web/both/rates/TariffTables.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
-import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { today } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
-import { TariffTables } from './TariffTables.tsx'
-import '#web/kit/list/list.css'
 import './rates.css'
 
 /** What is read to compare a version with. */
@@ -54,47 +53,9 @@ export function Changes({ document, proposed = false }: { document: TariffDocume
       )}
       <Plate title={t.changesOn({ date: format.date(document.valid_from) })}>
         <p>{!said ? t.first : said.count === 0 ? t.same(said) : t.against(said)}</p>
-        {lines.length > 0 && <Lines lines={lines} />}
+        {lines.length > 0 && <DiffLines lines={lines} />}
       </Plate>
       {!in_force && <TariffTables document={document} />}
     </>
-  )
-}
-
-export function Lines({ lines }: { lines: readonly DiffLine[] }) {
-  const t = useText(ratesText)
-  const read = useReader()
-  return (
-    <div className="uc-rates-frame" tabIndex={0} role="region" aria-label={t.changes}>
-      <table className="uc-table" data-compact="true" aria-label={t.changes}>
-        <thead>
-          <tr>
-            <th scope="col">{t.where}</th>
-            <th scope="col">{t.what}</th>
-            <th scope="col">{t.old}</th>
-            <th scope="col">{t.new}</th>
-            <th scope="col" data-right="true">
-              {t.change}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ section, row, column, was, is, percent }, n) => (
-            <tr key={n}>
-              <td>
-                {read(section)}
-                {read(row) && <small>{read(row)}</small>}
-              </td>
-              <td>{column ? read(column) : is ? t.newRow : t.goneRow}</td>
-              <td className="uc-rates-long uc-change-gone">{was ? read(was) : ''}</td>
-              <td className="uc-rates-long uc-change-new">{is ? read(is) : ''}</td>
-              <td className="uc-change-percent" data-right="true">
-                {percent === null ? '' : `${percent} %`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -8,6 +8,8 @@ import { tariffDiff } from '#shared/rates/tables/tariff-diff.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { TARIFF_STATE_TEXT, versionBefore } from '#shared/rates/tariffs/tariff-state.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { DiffLines } from '#web/both/rates/DiffLines.tsx'
+import { TariffTables } from '#web/both/rates/TariffTables.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
@@ -15,9 +17,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { Lines } from './Changes.tsx'
 import { ratesText } from './rates.text.ts'
-import { TariffTables } from './TariffTables.tsx'
 import { useTariffName } from './use-tariff-name.ts'
 
 export default function VersionPage() {
@@ -99,7 +99,7 @@ function Changed({ was, is }: { was: TariffDocument; is: TariffDocument }) {
   return (
     <Plate title={t.changed(was)}>
       <p>{lines.length === 0 ? t.alike(was) : t.against({ version: was.version, date, count: lines.length })}</p>
-      {lines.length > 0 && <Lines lines={lines} />}
+      {lines.length > 0 && <DiffLines lines={lines} />}
     </Plate>
   )
 }
