@@ -35,6 +35,13 @@ export default function StorageFeesPage() {
   const warehouses = useWarehouseOptions(warehouseCalls.getList)
   const { data: total } = useRead(storageFeeCalls.getTotal, list.input, { keep: true })
   const [opened, open] = useState<StorageFee>()
+  // What was chosen on other pages is settled too, and its sum is asked about.
+  const [known, setKnown] = useState<ReadonlyMap<string, StorageFee>>(new Map())
+  const select: typeof list.select = (keys, rows = []) => {
+    const met = [...list.rows, ...rows].map((row) => [row.bill_id, row] as const)
+    setKnown(new Map([...known, ...met]))
+    list.select(keys, rows)
+  }
   const fields: readonly SearchField[] = [
     { name: 'warehouse_id', label: STORAGE_NAMES.warehouse, kind: 'select', options: warehouses },
     ...STORAGE_FIELDS,
@@ -47,11 +54,14 @@ export default function StorageFeesPage() {
       <ListTable
         name="storage-fees"
         label={t.title}
-        list={list}
+        list={{ ...list, select }}
         exports={{ call: storageFeeCalls.exportList, formats: true }}
         columns={columns}
         rowKey={(row) => row.bill_id}
-        selection={(keys, rows) => <Settle keys={keys} rows={rows} onDone={() => list.select(new Set())} />}
+        selection={(keys) => (
+          <Settle rows={[...keys].flatMap((key) => known.get(key) ?? [])} onDone={() => list.select(new Set())} />
+        )}
+        selectionLimit={MOST_SETTLED}
         actions={(row) => (
           <Button type="link" size="small" onClick={() => open(row)}>
             {t.details}
@@ -109,9 +119,9 @@ function Running() {
   )
 }
 
-type Chosen = { keys: ReadonlySet<string>; rows: readonly StorageFee[]; onDone: () => void }
+type Chosen = { rows: readonly StorageFee[]; onDone: () => void }
 
-function Settle({ keys, rows, onDone }: Chosen) {
+function Settle({ rows, onDone }: Chosen) {
   const t = useText(storageText)
   const format = useFormat()
   const forbidden = useForbidden()
@@ -120,22 +130,18 @@ function Settle({ keys, rows, onDone }: Chosen) {
   const done = rows.filter(({ settled_at }) => settled_at !== null).length
   const refusal =
     forbidden('billing.settle') ??
-    (done > 0
-      ? ({ code: 'storage_settled', params: { count: done } } as const)
-      : keys.size > MOST_SETTLED
-        ? ({ code: 'no_selection' } as const)
-        : undefined)
+    (done > 0 ? ({ code: 'storage_settled', params: { count: done } } as const) : undefined)
   const confirm = () => {
     const currency = rows[0]?.currency ?? 'USD'
     const sum = roundMoney(sumMoney(rows.map(({ receivable }) => receivable)), currency)
     modal.confirm({
-      title: t.settleAsk({ count: format.number(keys.size) }),
+      title: t.settleAsk({ count: format.number(rows.length) }),
       content: t.settleText({ sum: format.money(sum, currency) }),
       okText: t.settle,
       cancelText: t.cancel,
       onOk: async () => {
         try {
-          const said = await settle.mutateAsync({ input: { bill_ids: [...keys] } })
+          const said = await settle.mutateAsync({ input: { bill_ids: rows.map(({ bill_id }) => bill_id) } })
           void message.success(
             t.settled({ count: format.number(said.bills), sum: format.money(said.received, said.currency) }),
           )
