@@ -1,4 +1,4 @@
--- The storage fee (Rules 14.1 to 14.12): a bill for each customer, warehouse and day with its lines, how far each warehouse is billed, what
+-- The storage fee (Rules 14.1, 14.7, 14.9): a bill for each customer, warehouse and day with its lines, how far each warehouse is billed, what
 -- waits for a price, and settling.
 create table storage_bill (
   customer_id int not null references customer,

@@ -1,4 +1,4 @@
-// The storage fee of customers: a bill for each warehouse and day, its lines, the running day, and settling (Rules 14.1 to 14.10).
+// The storage fee of customers: a bill for each warehouse and day, its lines, the running day, and settling (Rules 14.1, 14.5, 14.8).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {

@@ -1,5 +1,5 @@
-// A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears (Rules 14.2
-// to 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
+// A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears (Rules 14.2,
+// 14.3, 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
 import type { Refusal } from '../errors.ts'
 import { D, type Decimal } from '../money.ts'
 import { storageFee, type StorageBill } from '../rates/rates.rules.ts'
@@ -43,11 +43,11 @@ export type PricedStorage = {
   lines: StorageLine[]
 }
 
-type Terms = Parameters<typeof storageFee>[0]
+type RatingTerms = Parameters<typeof storageFee>[0]
 
 /** The bill of one day with its lines, youngest goods first within it. Refuses what the engine refuses (`no_tariff`, `rate_missing`). */
 export function priceStorage(
-  terms: Terms,
+  terms: RatingTerms,
   day: string,
   batches: readonly LyingBatch[],
 ): { ok: true; bill: PricedStorage } | { ok: false; reasons: Refusal[] } {
