@@ -57,9 +57,14 @@ export function StorageBill({ bill, who = [], save }: { bill: Bill; who?: readon
       <h3>{t.why}</h3>
       <ul className="uc-storage-why">
         {bill.free_days > 0 && <li>{t.freeDays({ days: bill.free_days })}</li>}
-        {bill.tiers.map((tier) => (
-          <li key={tier.from_day}>{t.tier({ from: tier.from_day, price: price(tier.per_m3_day) })}</li>
-        ))}
+        {bill.tiers
+          // A tier that ends within the free days prices nothing.
+          .filter((_, n) => (bill.tiers[n + 1]?.from_day ?? Infinity) > bill.free_days)
+          .map((tier) => (
+            <li key={tier.from_day}>
+              {t.tier({ from: Math.max(tier.from_day, bill.free_days), price: price(tier.per_m3_day) })}
+            </li>
+          ))}
         {Number(bill.discount_m3) > 0 && <li>{t.discountWhy}</li>}
       </ul>
       <h3>{t.lines}</h3>
