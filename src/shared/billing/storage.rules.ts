@@ -1,5 +1,5 @@
-// A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears (Rules 14.2,
-// 14.3, 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
+// A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears
+// (Rules 14.2, 14.3, 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
 import type { Refusal } from '../errors.ts'
 import { D, type Decimal } from '../money.ts'
 import { storageFee, type StorageBill } from '../rates/rates.rules.ts'
