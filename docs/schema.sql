@@ -575,6 +575,7 @@ CREATE UNIQUE INDEX ledger_entry_inbound_once ON ledger_entry (customer_id, caus
 CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause_id) WHERE (bill_type = ANY (ARRAY['top_up'::text, 'loss_payout'::text]));
 CREATE UNIQUE INDEX ledger_entry_return_once ON ledger_entry (customer_id, cause_id, fee_type) WHERE ((bill_type = 'return'::text) AND (reverses IS NULL));
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (customer_id, reverses) WHERE (reverses IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entry_storage_once ON ledger_entry (customer_id, cause_id) WHERE ((bill_type = 'storage'::text) AND (reverses IS NULL));
 CREATE INDEX ledger_entry_time ON ledger_entry (customer_id, at);
 ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON ledger_entry TO ucenter_keeper;
@@ -3083,6 +3084,115 @@ ALTER TABLE stock_transfer_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 GRANT INSERT, SELECT, UPDATE ON stock_transfer_line TO ucenter_keeper;
 GRANT SELECT ON stock_transfer_line TO ucenter_office, ucenter_portal;
 
+CREATE TABLE storage_bill (
+  customer_id integer NOT NULL,
+  bill_id uuid NOT NULL,
+  bill_no text COLLATE "C" NOT NULL,
+  warehouse_id uuid NOT NULL,
+  day date NOT NULL,
+  currency character(3) NOT NULL,
+  tariff_id uuid NOT NULL,
+  rate numeric(30,12),
+  sku_types integer NOT NULL,
+  pieces integer NOT NULL,
+  actual_m3 numeric(18,6) NOT NULL,
+  free_m3 numeric(18,6) NOT NULL,
+  discount_m3 numeric(18,6) NOT NULL,
+  receivable_m3 numeric(18,6) NOT NULL,
+  discount numeric(20,4) NOT NULL,
+  receivable numeric(20,4) NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  settled_by_name text,
+  received numeric(20,4),
+  CONSTRAINT storage_bill_pkey PRIMARY KEY (customer_id, bill_id),
+  CONSTRAINT storage_bill_customer_id_bill_no_key UNIQUE (customer_id, bill_no),
+  CONSTRAINT storage_bill_customer_id_warehouse_id_day_key UNIQUE (customer_id, warehouse_id, day),
+  CONSTRAINT storage_bill_check CHECK ((actual_m3 = ((free_m3 + discount_m3) + receivable_m3))),
+  CONSTRAINT storage_bill_check1 CHECK (((settled_at IS NULL) = (received IS NULL))),
+  CONSTRAINT storage_bill_discount_check CHECK ((discount >= (0)::numeric)),
+  CONSTRAINT storage_bill_discount_m3_check CHECK ((discount_m3 >= (0)::numeric)),
+  CONSTRAINT storage_bill_free_m3_check CHECK ((free_m3 >= (0)::numeric)),
+  CONSTRAINT storage_bill_pieces_check CHECK ((pieces > 0)),
+  CONSTRAINT storage_bill_receivable_check CHECK ((receivable >= (0)::numeric)),
+  CONSTRAINT storage_bill_receivable_m3_check CHECK ((receivable_m3 >= (0)::numeric)),
+  CONSTRAINT storage_bill_received_check CHECK ((received >= (0)::numeric)),
+  CONSTRAINT storage_bill_sku_types_check CHECK ((sku_types > 0)),
+  CONSTRAINT storage_bill_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT storage_bill_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT storage_bill_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(tariff_id),
+  CONSTRAINT storage_bill_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX storage_bill_all ON storage_bill (day, bill_id);
+CREATE INDEX storage_bill_currency ON storage_bill (currency);
+CREATE INDEX storage_bill_day ON storage_bill (customer_id, day, bill_id);
+CREATE INDEX storage_bill_open ON storage_bill (customer_id, day, bill_id) WHERE (settled_at IS NULL);
+CREATE INDEX storage_bill_settled ON storage_bill (customer_id) INCLUDE (receivable) WHERE (settled_at IS NOT NULL);
+CREATE INDEX storage_bill_tariff ON storage_bill (tariff_id);
+CREATE INDEX storage_bill_warehouse ON storage_bill (warehouse_id, day, bill_id);
+ALTER TABLE storage_bill ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON storage_bill TO ucenter_office;
+GRANT SELECT ON storage_bill TO ucenter_portal;
+GRANT SELECT, UPDATE ON storage_bill TO ucenter_keeper;
+
+CREATE TABLE storage_bill_line (
+  customer_id integer NOT NULL,
+  bill_id uuid NOT NULL,
+  batch_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  shelved_on date NOT NULL,
+  age_days integer NOT NULL,
+  quantity integer NOT NULL,
+  volume_m3 numeric(18,6) NOT NULL,
+  free_m3 numeric(18,6) NOT NULL,
+  discount_m3 numeric(18,6) NOT NULL,
+  charged_m3 numeric(18,6) NOT NULL,
+  from_day integer,
+  per_m3_day numeric(20,4),
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT storage_bill_line_pkey PRIMARY KEY (customer_id, bill_id, batch_id),
+  CONSTRAINT storage_bill_line_age_days_check CHECK ((age_days >= 0)),
+  CONSTRAINT storage_bill_line_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT storage_bill_line_charged_m3_check CHECK ((charged_m3 >= (0)::numeric)),
+  CONSTRAINT storage_bill_line_check CHECK ((volume_m3 = ((free_m3 + discount_m3) + charged_m3))),
+  CONSTRAINT storage_bill_line_discount_m3_check CHECK ((discount_m3 >= (0)::numeric)),
+  CONSTRAINT storage_bill_line_free_m3_check CHECK ((free_m3 >= (0)::numeric)),
+  CONSTRAINT storage_bill_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT storage_bill_line_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id),
+  CONSTRAINT storage_bill_line_customer_id_bill_id_fkey FOREIGN KEY (customer_id, bill_id) REFERENCES storage_bill(customer_id, bill_id),
+  CONSTRAINT storage_bill_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX storage_bill_line_batch ON storage_bill_line (customer_id, batch_id);
+CREATE INDEX storage_bill_line_sku ON storage_bill_line (customer_id, sku_id);
+ALTER TABLE storage_bill_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON storage_bill_line TO ucenter_office;
+GRANT SELECT ON storage_bill_line TO ucenter_portal;
+
+CREATE TABLE storage_day (
+  warehouse_id uuid NOT NULL,
+  billed_through date NOT NULL,
+  after_customer integer DEFAULT 0 NOT NULL,
+  CONSTRAINT storage_day_pkey PRIMARY KEY (warehouse_id),
+  CONSTRAINT storage_day_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON storage_day TO ucenter_office;
+
+CREATE TABLE storage_due (
+  customer_id integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  day date NOT NULL,
+  reason jsonb NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT storage_due_pkey PRIMARY KEY (customer_id, warehouse_id, day),
+  CONSTRAINT storage_due_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT storage_due_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX storage_due_warehouse ON storage_due (warehouse_id, day);
+ALTER TABLE storage_due ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON storage_due TO ucenter_office;
+GRANT SELECT ON storage_due TO ucenter_portal;
+
 CREATE TABLE tracking_event (
   customer_id integer NOT NULL,
   order_id uuid NOT NULL,
@@ -5336,6 +5446,53 @@ ALTER FUNCTION settle_return(integer,uuid,timestamp with time zone) OWNER TO uce
 REVOKE EXECUTE ON FUNCTION settle_return(integer,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION settle_return(integer,uuid,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION settle_storage(p_customer integer, p_bills uuid[], p_by uuid, p_by_name text, p_overdraw boolean, p_now timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_digits int; v_before numeric; v_asked int; v_found int; v_open int; v_sum numeric; v_entries money_entry[]; v_account account%rowtype; v_left numeric;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select c.digits into strict v_digits from account a join currency c on c.code = a.currency
+    where a.customer_id = p_customer for no key update of a;
+  v_asked := (select count(distinct b) from unnest(p_bills) b);
+  select count(*), count(*) filter (where settled_at is null) into v_found, v_open
+    from storage_bill where customer_id = p_customer and bill_id = any (p_bills);
+  if v_open <> v_asked then
+    return jsonb_build_object('asked', v_asked, 'found', v_found, 'open', v_open, 'received', '0');
+  end if;
+  select coalesce(sum(receivable), 0) into v_before from storage_bill where customer_id = p_customer and settled_at is not null;
+  with upto as (
+    select bill_id, bill_no, day, receivable, v_before + sum(receivable) over (order by day, bill_no) as upto
+    from storage_bill where customer_id = p_customer and bill_id = any (p_bills)
+  ), due as (
+    select bill_id, bill_no, day, round(upto, v_digits) - round(upto - receivable, v_digits) as received from upto
+  ), numbered as (
+    select *, count(*) filter (where received > 0) over (order by day, bill_no) as n from due
+  ), settled as (
+    update storage_bill b set settled_at = p_now, settled_by = p_by, settled_by_name = p_by_name, received = n.received
+      from numbered n where b.customer_id = p_customer and b.bill_id = n.bill_id
+  )
+  select coalesce(sum(received), 0), coalesce(array_agg((-received, 'revenue.storage', 'storage', 'storage', 'storage_bill', bill_id, bill_no,
+      null, null, null, null, '', null)::money_entry order by day, bill_no) filter (where received > 0), '{}')
+    into v_sum, v_entries from numbered;
+  if v_sum > 0 then
+    v_account := post_entries(p_customer, v_entries, p_now);
+    v_left := v_account.balance + v_account.credit_limit - v_account.held;
+    if v_left < 0 and not p_overdraw then
+      raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
+    end if;
+  end if;
+  return jsonb_build_object('asked', v_asked, 'found', v_found, 'open', v_open, 'received', v_sum::text);
+end $function$;
+ALTER FUNCTION settle_storage(integer,uuid[],uuid,text,boolean,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION settle_storage(integer,uuid[],uuid,text,boolean,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION settle_storage(integer,uuid[],uuid,text,boolean,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone, p_lots text[] DEFAULT NULL::text[], p_expires date[] DEFAULT NULL::date[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6878,6 +7035,57 @@ CREATE VIEW check_stock_log_chain WITH (security_invoker=true) AS
         END);
 GRANT SELECT ON check_stock_log_chain TO ucenter_office;
 
+CREATE VIEW check_storage_bills WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.bill_id,
+    b.receivable,
+    x.amount AS lines,
+    b.received,
+    e.amount AS ledger
+   FROM storage_bill b
+     LEFT JOIN ( SELECT storage_bill_line.customer_id,
+            storage_bill_line.bill_id,
+            sum(storage_bill_line.amount) AS amount,
+            sum(storage_bill_line.volume_m3) AS actual_m3,
+            sum(storage_bill_line.free_m3) AS free_m3,
+            sum(storage_bill_line.discount_m3) AS discount_m3,
+            sum(storage_bill_line.quantity) AS pieces
+           FROM storage_bill_line
+          GROUP BY storage_bill_line.customer_id, storage_bill_line.bill_id) x USING (customer_id, bill_id)
+     LEFT JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id AS bill_id,
+            count(*) AS entries,
+            - sum(ledger_entry.amount) AS amount
+           FROM ledger_entry
+          WHERE ledger_entry.bill_type = 'storage'::text AND ledger_entry.reverses IS NULL
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) e USING (customer_id, bill_id)
+  WHERE b.receivable IS DISTINCT FROM x.amount OR b.actual_m3 IS DISTINCT FROM x.actual_m3 OR b.free_m3 IS DISTINCT FROM x.free_m3 OR b.discount_m3 IS DISTINCT FROM x.discount_m3 OR b.pieces IS DISTINCT FROM x.pieces OR NULLIF(COALESCE(b.received, 0::numeric), 0::numeric) IS DISTINCT FROM e.amount OR e.entries > 1
+UNION ALL
+ SELECT storage_bill.customer_id,
+    NULL::uuid AS bill_id,
+    sum(storage_bill.receivable) AS receivable,
+    NULL::numeric AS lines,
+    sum(storage_bill.received) AS received,
+    NULL::numeric AS ledger
+   FROM storage_bill
+  WHERE storage_bill.settled_at IS NOT NULL
+  GROUP BY storage_bill.customer_id, storage_bill.currency
+ HAVING abs(sum(storage_bill.receivable - storage_bill.received)) > (0.5 * power(0.1, (( SELECT c.digits
+           FROM currency c
+          WHERE c.code = storage_bill.currency))::numeric))
+UNION ALL
+ SELECT e.customer_id,
+    e.cause_id AS bill_id,
+    NULL::numeric AS receivable,
+    NULL::numeric AS lines,
+    NULL::numeric AS received,
+    e.amount AS ledger
+   FROM ledger_entry e
+  WHERE e.bill_type = 'storage'::text AND e.reverses IS NULL AND NOT (EXISTS ( SELECT
+           FROM storage_bill b
+          WHERE b.customer_id = e.customer_id AND b.bill_id = e.cause_id));
+GRANT SELECT ON check_storage_bills TO ucenter_office;
+
 CREATE VIEW check_top_ups WITH (security_invoker=true) AS
  SELECT t.customer_id,
     t.top_up_id,
@@ -7826,6 +8034,30 @@ CREATE POLICY office_wall ON stock_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_warning TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON storage_bill TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON storage_bill TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON storage_bill TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON storage_bill_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON storage_bill_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON storage_due TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON storage_due TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -19,7 +19,7 @@ export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
 
 /** Decided, but no call asks for them yet: they are offered to nobody (Rule 3.16). test/house/permissions.test.ts keeps both lists true. */
 export const PLANNED_PERMISSIONS: readonly CustomerPermission[] = [
-  'billing.settle', 'statistics.view', 'integrations.view', 'integrations.edit',
+  'statistics.view', 'integrations.view', 'integrations.edit',
 ] // prettier-ignore
 
 /** What can be handed out: to sub-accounts and keys, within what each may have at all. */
@@ -54,7 +54,7 @@ export const STAFF_PERMISSIONS = [
   'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
   'loss.open', 'loss.review',
-  'finance.view', 'finance.confirm',
+  'finance.view', 'finance.confirm', 'storage.view',
   'rates.view', 'rates.calculate', 'rates.edit',
   'notices.edit',
   'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
@@ -79,9 +79,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'rates.calculate',
     'orders.view',
     'stock.view',
+    'storage.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'storage.view',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
@@ -91,6 +92,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'customers.terms',
     'finance.view',
     'finance.confirm',
+    'storage.view',
     'rates.view',
     'rates.calculate',
     'rates.edit',

@@ -80,6 +80,14 @@ const list = { size: '20' }
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
 const queried = (world: World) => ({ customer_id: String(world.customerId) })
+const storageFilters = (world: World) => ({
+  ...queried(world),
+  warehouse_id: world.shop.warehouseId,
+  from: '2026-03-01',
+  to: '2026-03-31',
+  settled: '0',
+  bill_no: 'SF',
+})
 const bookings = (world: World) => ({
   ...queried(world),
   ...created,
@@ -957,6 +965,19 @@ export const officeRequests: Requests = {
   })),
   'POST /api/office/topup/reject': finance(async (world) => ({ ...(await topUp(world)), reason: world.mark })),
   'GET /api/office/billing/getAccount': finance(queried),
+  'GET /api/office/billing/getStorageFeeList': finance((world) => ({
+    ...list,
+    ...storageFilters(world),
+  })),
+  'GET /api/office/billing/getStorageFeeTotal': finance(storageFilters),
+  'GET /api/office/billing/exportStorageFees': finance(async (world) => {
+    await world.storageBill()
+    return { ...queried(world), warehouse_id: world.shop.warehouseId, settled: '0', format: 'csv' }
+  }),
+  'GET /api/office/billing/getStorageFee': finance(async (world) => ({
+    ...queried(world),
+    bill_id: await world.storageBill(),
+  })),
   'GET /api/office/operationLog/getList': admin((world) => ({
     ...list, ...queried(world), ...days, menu: 'orders', action: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore

@@ -51,6 +51,13 @@ const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
     return input(world)
   })
 const nothing = own(() => ({}))
+const storageFilters = (world: World) => ({
+  warehouse_id: world.shop.warehouseId,
+  from: '2026-03-01',
+  to: '2026-03-31',
+  settled: '0',
+  bill_no: 'SF',
+})
 /** The key of a search that this person keeps. */
 const kept = (
   world: World,
@@ -850,6 +857,22 @@ export const portalRequests: Requests = {
     const { order_no } = await ok(world.test, world.customer, orderCalls.getDetail, { order_id })
     return { ...days, number: order_no }
   }),
+  'GET /api/ucenter/billing/getStorageFeeList': own((world) => ({
+    ...list,
+    ...storageFilters(world),
+  })),
+  'GET /api/ucenter/billing/getStorageFeeTotal': own(storageFilters),
+  'GET /api/ucenter/billing/exportStorageFees': own(async (world) => {
+    await world.storageBill()
+    return { warehouse_id: world.shop.warehouseId, settled: '0', format: 'csv' }
+  }),
+  'GET /api/ucenter/billing/getStorageFee': own(async (world) => ({ bill_id: await world.storageBill() })),
+  'GET /api/ucenter/billing/exportStorageFeeLines': own(async (world) => ({
+    bill_id: await world.storageBill(),
+    format: 'csv',
+  })),
+  'GET /api/ucenter/billing/getStorageFeePreview': nothing,
+  'POST /api/ucenter/billing/settleStorageFees': own(async (world) => ({ bill_ids: [await world.storageBill()] })),
   'GET /api/ucenter/topup/getList': own(() => ({
     ...list,
     ...days,

@@ -2,6 +2,7 @@
 // idempotency tests take their valid requests from it. `mark` stands in every text of the customer, so that a leak is found by looking for it.
 import sharp from 'sharp'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { makeStorageBill } from '#test/make-storage.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
@@ -301,6 +302,7 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       (await ok(test, customer, productCalls.uploadImage, {}, { file: { name: `${mark}.png`, bytes: PNG } })).file_id,
     slip: async (caller: Caller = customer) =>
       (await ok(test, caller, topUpCalls.uploadSlip, {}, { file: { name: `${mark}.pdf`, bytes: PDF } })).file_id,
+    storageBill: () => makeStorageBill(test, customerId, place.warehouseId),
     topUp: async function () {
       return (
         await ok(test, customer, topUpCalls.addTopup, { ...REMITTANCE, slip_file_id: await this.slip(), remark: mark })

@@ -91,6 +91,10 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   rating_version: [],
   top_up: ['billing'],
   top_up_tolerance: ['billing'],
+  storage_bill: ['billing'],
+  storage_bill_line: ['billing'],
+  storage_day: ['billing'],
+  storage_due: ['billing'],
 
   booking: ['inbound'],
   booking_box: ['inbound'],
@@ -179,6 +183,7 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   receive_transfer: 'stock',
   shelve_stock: 'stock',
   unfreeze_stock: 'stock',
+  settle_storage: 'billing',
   post_entry: 'billing',
   post_entries: 'billing',
   hold_balance: 'billing',

@@ -265,6 +265,13 @@ GET  /api/ucenter/billing/exportTransactions                   billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
 GET  /api/ucenter/billing/exportFulfillmentFees                billing.view
+GET  /api/ucenter/billing/getStorageFeeList                    billing.view
+GET  /api/ucenter/billing/getStorageFeeTotal                   billing.view
+GET  /api/ucenter/billing/exportStorageFees                    billing.view
+GET  /api/ucenter/billing/getStorageFee                        billing.view
+GET  /api/ucenter/billing/exportStorageFeeLines                billing.view
+GET  /api/ucenter/billing/getStorageFeePreview                 billing.view
+POST /api/ucenter/billing/settleStorageFees                    billing.settle
 GET  /api/ucenter/topup/getList                                billing.view
 GET  /api/ucenter/topup/exportList                              billing.view
 GET  /api/ucenter/topup/getStatusCounts                        billing.view
@@ -594,6 +601,10 @@ POST /api/office/topup/uploadSlip                              AF
 POST /api/office/topup/confirm                                 AF
 POST /api/office/topup/reject                                  AF
 GET  /api/office/billing/getAccount                            AF
+GET  /api/office/billing/getStorageFeeList                     ASMF
+GET  /api/office/billing/getStorageFeeTotal                    ASMF
+GET  /api/office/billing/exportStorageFees                     ASMF
+GET  /api/office/billing/getStorageFee                         ASMF
 GET  /api/office/operationLog/getList                          A
 GET  /api/office/operationLog/exportList                       A
 GET  /api/office/clientErrors/getList                          A

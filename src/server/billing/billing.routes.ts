@@ -1,7 +1,8 @@
-// Contract -> use case for balance, transactions and top-ups; no logic.
+// Contract -> use case for balance, transactions, storage bills and top-ups; no logic.
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
+import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
@@ -14,6 +15,10 @@ import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { exportOfficeTopUps, exportTopUps } from './top-ups/export-top-ups.ts'
 import { fileTopUp } from './top-ups/file-top-up.ts'
 import { tolerance, updateTolerance } from './top-ups/tolerance.ts'
+import { exportStorageFees, exportStorageLines } from './storage/export-storage.ts'
+import { previewStorage } from './storage/preview-storage.ts'
+import { settleStorage } from './storage/settle-storage.ts'
+import { getStorageFee, listStorageFees, totalStorageFees } from './storage/storage.queries.ts'
 import { exportFulfilmentFees, listFulfilmentFees, totalFulfilmentFee } from './fees/fulfilment-fees.queries.ts'
 import {
   countTopUps,
@@ -35,6 +40,23 @@ const fulfilmentFeeRoutes = answered(fulfilmentFeeCalls, (ctx) => ({
   getList: (actor, input) => listFulfilmentFees(ctx, actor, input),
   getTotal: (actor, input) => totalFulfilmentFee(ctx, actor, input),
   exportList: (actor, input) => exportFulfilmentFees(ctx, actor, input),
+}))
+
+const storageFeeRoutes = answered(storageFeeCalls, (ctx) => ({
+  getList: (actor, input) => listStorageFees(ctx, actor, input),
+  getTotal: (actor, input) => totalStorageFees(ctx, actor, input),
+  exportList: (actor, input) => exportStorageFees(ctx, actor, input),
+  getDetail: (actor, input) => getStorageFee(ctx, actor, input),
+  exportLines: (actor, input) => exportStorageLines(ctx, actor, input),
+  getPreview: (actor) => previewStorage(ctx, actor),
+  settle: (actor, input) => settleStorage(ctx, actor, input),
+}))
+
+const officeStorageFeeRoutes = answered(officeStorageFeeCalls, (ctx) => ({
+  getList: (actor, input) => listStorageFees(ctx, actor, input),
+  getTotal: (actor, input) => totalStorageFees(ctx, actor, input),
+  exportList: (actor, input) => exportStorageFees(ctx, actor, input),
+  getDetail: (actor, input) => getStorageFee(ctx, actor, input),
 }))
 
 const topUpRoutes = answered(topUpCalls, (ctx) => ({
@@ -84,6 +106,8 @@ export const routes: readonly Routes[] = [
   billingRoutes,
   officeBillingRoutes,
   fulfilmentFeeRoutes,
+  storageFeeRoutes,
+  officeStorageFeeRoutes,
   topUpRoutes,
   officeTopUpRoutes,
 ]

@@ -24,6 +24,7 @@ import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { backorderScenes } from './scenes/backorders.ts'
+import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
 import { transferScenes } from './transfers.ts'
 import { manifestScenes, waveScenes } from './waves.ts'
@@ -95,6 +96,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...manifestScenes(demo, house, end),
       ...backorderScenes(demo, house, end),
       ...splittingScenes(demo, house, end),
+      ...storageScenes(demo, house, first),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

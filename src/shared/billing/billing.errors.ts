@@ -22,4 +22,10 @@ export const billingErrors = {
     en: 'Whoever entered a top-up cannot confirm it',
     zh_CN: '录入充值的人不能自行确认',
   },
+  storage_settled: {
+    number: 1641,
+    status: 409,
+    en: '{count} of these storage bills are settled already: choose unsettled ones',
+    zh_CN: '所选仓储费账单中有 {count} 张已结算，请选择未结算的账单',
+  },
 } satisfies ErrorEntries

@@ -23,6 +23,12 @@ export const billingPages = {
     permission: 'billing.view',
     menu: { group: 'billing', icon: 'file', term: 'fulfilment_fee' },
   },
+  storageFees: {
+    path: '/billing/storage-fee',
+    title: { en: 'Storage fee', zh_CN: '仓储费' },
+    permission: 'billing.view',
+    menu: { group: 'billing', icon: 'inventory' },
+  },
   topUps,
   addTopUp: { path: '/billing/topUp/add', title: { en: 'New top-up', zh_CN: '新增充值' }, under: topUps },
 } satisfies PortalPages

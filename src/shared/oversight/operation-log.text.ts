@@ -86,6 +86,7 @@ export const OBJECT_NAMES = {
   sub_account: { en: 'Sub-account', zh_CN: '子账号' },
   tariff: { en: 'Tariff', zh_CN: '资费' },
   tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
+  storage_bill: { en: 'Storage bill', zh_CN: '仓储费账单' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
   top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },
   arrival_plan: { en: 'Places for arrivals', zh_CN: '到仓容量' },

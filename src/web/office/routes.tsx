@@ -28,6 +28,7 @@ export const pages: readonly Page[] = [
   page(officeReturnPages.desk, () => import('./returns/ReturnDeskPage.tsx')),
   page(officeReturnPages.unknown, () => import('./returns/UnknownPage.tsx')),
   page(officeBillingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
+  page(officeBillingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
   page(officeWarehousePages.list, () => import('./warehouses/WarehousesPage.tsx')),

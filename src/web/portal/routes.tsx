@@ -25,6 +25,7 @@ export const pages: readonly Page[] = [
   page(statisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
+  page(billingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(billingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(ratePages.tariffs, () => import('./rates/TariffsPage.tsx')),
   page(billingPages.addTopUp, () => import('./billing/AddTopUpPage.tsx')),

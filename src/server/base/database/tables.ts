@@ -652,6 +652,15 @@ export interface CheckStockLogChain {
   warehouse_id: string | null;
 }
 
+export interface CheckStorageBills {
+  bill_id: string | null;
+  customer_id: number | null;
+  ledger: Numeric | null;
+  lines: Numeric | null;
+  receivable: Numeric | null;
+  received: Numeric | null;
+}
+
 export interface CheckTopUps {
   customer_id: number | null;
   posted: Numeric | null;
@@ -2086,6 +2095,61 @@ export interface StockWarning {
   warned_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface StorageBill {
+  actual_m3: Numeric;
+  bill_id: string;
+  bill_no: string;
+  currency: string;
+  customer_id: number;
+  day: string;
+  discount: Numeric;
+  discount_m3: Numeric;
+  free_m3: Numeric;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  pieces: number;
+  rate: Numeric | null;
+  receivable: Numeric;
+  receivable_m3: Numeric;
+  received: Numeric | null;
+  settled_at: ColumnType<string, Date | string, Date | string> | null;
+  settled_by: string | null;
+  settled_by_name: string | null;
+  sku_types: number;
+  tariff_id: string;
+  warehouse_id: string;
+}
+
+export interface StorageBillLine {
+  age_days: number;
+  amount: Numeric;
+  batch_id: string;
+  bill_id: string;
+  charged_m3: Numeric;
+  customer_id: number;
+  discount_m3: Numeric;
+  free_m3: Numeric;
+  from_day: number | null;
+  per_m3_day: Numeric | null;
+  quantity: number;
+  shelved_on: string;
+  sku_id: string;
+  volume_m3: Numeric;
+}
+
+export interface StorageDay {
+  after_customer: Generated<number>;
+  billed_through: string;
+  warehouse_id: string;
+}
+
+export interface StorageDue {
+  customer_id: number;
+  day: string;
+  reason: ColumnType<unknown, unknown, unknown>;
+  since: ColumnType<string, Date | string, Date | string>;
+  warehouse_id: string;
+}
+
 export interface Tariff {
   document: ColumnType<unknown, unknown, unknown>;
   kind: string;
@@ -2359,6 +2423,7 @@ export interface DB {
   check_stock_against_log: CheckStockAgainstLog;
   check_stock_counts: CheckStockCounts;
   check_stock_log_chain: CheckStockLogChain;
+  check_storage_bills: CheckStorageBills;
   check_top_ups: CheckTopUps;
   check_transfer_dates: CheckTransferDates;
   check_transfer_freezes: CheckTransferFreezes;
@@ -2472,6 +2537,10 @@ export interface DB {
   stock_transfer_event: StockTransferEvent;
   stock_transfer_line: StockTransferLine;
   stock_warning: StockWarning;
+  storage_bill: StorageBill;
+  storage_bill_line: StorageBillLine;
+  storage_day: StorageDay;
+  storage_due: StorageDue;
   tariff: Tariff;
   tariff_proposal: TariffProposal;
   top_up: TopUp;

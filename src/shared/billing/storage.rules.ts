@@ -1,0 +1,135 @@
+// A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears
+// (Rules 14.2, 14.3, 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
+import type { Refusal } from '../errors.ts'
+import { D, type Decimal } from '../money.ts'
+import { storageFee, type StorageBill } from '../rates/rates.rules.ts'
+import type { HandlingTariff } from '../rates/tariffs/rates.tariff.ts'
+import { addDays, daysBetween } from '../time.ts'
+
+export type LyingBatch = {
+  batch_id: string
+  sku_id: string
+  quantity: number
+  piece_volume_m3: string
+  shelved_on: string
+}
+
+export type StorageLine = {
+  batch_id: string
+  sku_id: string
+  shelved_on: string
+  age_days: number
+  quantity: number
+  volume_m3: string
+  free_m3: string
+  discount_m3: string
+  charged_m3: string
+  /** The tier that prices it; null where all of it is free. */
+  from_day: number | null
+  per_m3_day: string | null
+  amount: string
+}
+
+export type PricedStorage = {
+  sku_types: number
+  pieces: number
+  actual_m3: string
+  free_m3: string
+  discount_m3: string
+  receivable_m3: string
+  /** What the discount volume would have cost. */
+  discount: string
+  receivable: string
+  lines: StorageLine[]
+}
+
+type RatingTerms = Parameters<typeof storageFee>[0]
+
+/** The bill of one day with its lines, youngest goods first within it. Refuses what the engine refuses (`no_tariff`, `rate_missing`). */
+export function priceStorage(
+  terms: RatingTerms,
+  day: string,
+  batches: readonly LyingBatch[],
+): { ok: true; bill: PricedStorage } | { ok: false; reasons: Refusal[] } {
+  const counted = batches
+    .filter((batch) => batch.shelved_on <= day)
+    .toSorted((a, b) => b.shelved_on.localeCompare(a.shelved_on) || a.batch_id.localeCompare(b.batch_id))
+  const priced = storageFee(terms, day, counted)
+  if (!priced.ok) return priced
+  const undiscounted = storageFee({ ...terms, contract: { ...terms.contract, discount_volume_m3: '0' } }, day, counted)
+  if (!undiscounted.ok) return undiscounted
+  const { bill } = priced
+  return {
+    ok: true,
+    bill: {
+      sku_types: new Set(counted.map(({ sku_id }) => sku_id)).size,
+      pieces: counted.reduce((sum, { quantity }) => sum + quantity, 0),
+      actual_m3: bill.actual_volume_m3,
+      free_m3: bill.free_volume_m3,
+      discount_m3: bill.discount_volume_m3,
+      receivable_m3: bill.receivable_volume_m3,
+      discount: new D(undiscounted.bill.receivable).minus(bill.receivable).toFixed(4),
+      receivable: bill.receivable,
+      lines: linesOf(terms.tariff.storage, bill, day, counted),
+    },
+  }
+}
+
+/** Of each tier the engine says how much is charged: the discount lies on its youngest batches, the oldest are paid for. */
+function linesOf(
+  storage: HandlingTariff['storage'],
+  bill: StorageBill,
+  day: string,
+  batches: readonly LyingBatch[],
+): StorageLine[] {
+  let given = new D(bill.discount_volume_m3)
+  const parts = batches.map((batch) => {
+    const age = daysBetween(batch.shelved_on, day)
+    const volume = new D(batch.piece_volume_m3).times(batch.quantity)
+    const free = age < storage.free_days
+    const tier = free ? undefined : storage.tiers.findLast(({ from_day }) => from_day <= age)
+    const discount = tier ? (given.lt(volume) ? given : volume) : new D(0)
+    given = given.minus(discount)
+    const charged = tier ? volume.minus(discount) : new D(0)
+    return { batch, age, volume, free, tier, discount, charged, weight: charged.times(tier?.per_m3_day ?? '0') }
+  })
+  const whole = parts.reduce<Decimal>((sum, { weight }) => sum.plus(weight), new D(0))
+  const upTo = (weight: Decimal) => (whole.isZero() ? new D(0) : weight.div(whole).times(bill.receivable)).toDP(4)
+  let before: Decimal = new D(0)
+  return parts.map(({ batch, age, volume, free, tier, discount, charged, weight }) => {
+    const after = before.plus(weight)
+    const amount = upTo(after).minus(upTo(before))
+    before = after
+    return {
+      batch_id: batch.batch_id,
+      sku_id: batch.sku_id,
+      shelved_on: batch.shelved_on,
+      age_days: age,
+      quantity: batch.quantity,
+      volume_m3: volume.toFixed(6),
+      free_m3: (free ? volume : new D(0)).toFixed(6),
+      discount_m3: discount.toFixed(6),
+      charged_m3: charged.toFixed(6),
+      from_day: tier?.from_day ?? null,
+      per_m3_day: tier?.per_m3_day ?? null,
+      amount: amount.toFixed(4),
+    }
+  })
+}
+
+/** When a batch begins to cost otherwise after a day: the end of its free days or the next tier; undefined where it stays as it is. */
+export function nextChange(
+  storage: HandlingTariff['storage'],
+  shelvedOn: string,
+  day: string,
+): { on: string; per_m3_day: string } | undefined {
+  const age = daysBetween(shelvedOn, day)
+  const steps = [storage.free_days, ...storage.tiers.map(({ from_day }) => from_day)]
+  const next = steps.filter((step) => step > age && step >= storage.free_days).toSorted((a, b) => a - b)[0]
+  if (next === undefined) return undefined
+  const tier = storage.tiers.findLast(({ from_day }) => from_day <= next)
+  return tier && { on: addDays(shelvedOn, next), per_m3_day: tier.per_m3_day }
+}
+
+/** What the last bill of a whole month is dated: the 1st of the next (Rule 14.1). */
+export const billedOn = (day: string): string => addDays(day, 1)
