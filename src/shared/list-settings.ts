@@ -53,7 +53,7 @@ export const OFFICE_LISTS = [
   'office-products',
   'office-serials',
   'office-serial-log',
-  'office-top-ups',
+  'office-top-ups', 'adjustments', 'office-ledger', 'payment-records',
   'office-notices',
   'office-outbox',
   'operation-log',

@@ -54,7 +54,7 @@ export const STAFF_PERMISSIONS = [
   'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
   'loss.open', 'loss.review',
-  'finance.view', 'finance.confirm',
+  'finance.view', 'finance.confirm', 'ledger.view',
   'rates.view', 'rates.edit',
   'notices.edit',
   'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
@@ -78,9 +78,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'rates.view',
     'orders.view',
     'stock.view',
+    'ledger.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'stock.transfer',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'stock.transfer', 'ledger.view',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
@@ -90,6 +91,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'customers.terms',
     'finance.view',
     'finance.confirm',
+    'ledger.view',
     'rates.view',
     'rates.edit',
     'books.view',

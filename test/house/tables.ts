@@ -91,6 +91,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   rating_version: [],
   top_up: ['billing'],
   top_up_tolerance: ['billing'],
+  adjustment: [], // file_adjustment() and decide_adjustment()
+  adjustment_limit: ['billing'],
 
   booking: ['inbound'],
   booking_box: ['inbound'],

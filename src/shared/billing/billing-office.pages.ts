@@ -1,4 +1,4 @@
-// The staff's page of top-ups to confirm.
+// The staff's pages of money: top-ups to confirm, customers' ledgers, finance's own movements.
 import type { OfficePages } from '../pages.ts'
 
 export const officeBillingPages = {
@@ -7,5 +7,17 @@ export const officeBillingPages = {
     title: { en: 'Top-ups', zh_CN: '充值审核' },
     permission: 'finance.view',
     menu: { icon: 'wallet', badge: { counted: 'top_ups_to_confirm', color: 'warning' } },
+  },
+  ledger: {
+    path: '/ledger',
+    title: { en: 'Ledger', zh_CN: '客户账本' },
+    permission: 'ledger.view',
+    menu: { icon: 'money' },
+  },
+  adjustments: {
+    path: '/adjustments',
+    title: { en: 'Adjustments', zh_CN: '调账' },
+    permission: 'ledger.view',
+    menu: { icon: 'money' },
   },
 } satisfies OfficePages

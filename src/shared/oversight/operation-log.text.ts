@@ -87,6 +87,8 @@ export const OBJECT_NAMES = {
   tariff: { en: 'Tariff', zh_CN: '资费' },
   tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
+  adjustment: { en: 'Adjustment', zh_CN: '调账' },
+  adjustment_limit: { en: 'Limit of adjustments', zh_CN: '调账限额' },
   top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },
   arrival_plan: { en: 'Places for arrivals', zh_CN: '到仓容量' },
   warehouse: { en: 'Warehouse', zh_CN: '仓库' },

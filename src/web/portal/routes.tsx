@@ -24,6 +24,7 @@ export const pages: readonly Page[] = [
   page(statisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
+  page(billingPages.records, () => import('./billing/RecordsPage.tsx')),
   page(billingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(billingPages.addTopUp, () => import('./billing/AddTopUpPage.tsx')),
   page(productPages.list, () => import('./products/ProductsPage.tsx')),
