@@ -1,4 +1,4 @@
--- Finance's own movements on a customer's balance (Rules 12.8 to 12.13): charges, credits, pay-outs and reversals, each with its reason, and from a
+-- Finance's own movements on a customer's balance (Rules 12.8, 12.12): charges, credits, pay-outs and reversals, each with its reason, and from a
 -- limit of the house on with a second person.
 create table adjustment_limit (
   only_row boolean primary key default true check (only_row),

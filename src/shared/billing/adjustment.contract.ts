@@ -1,4 +1,4 @@
-// Finance's own movements on a customer's balance (Rules 12.8 to 12.13): filed, confirmed by a second person where they are large, and listed.
+// Finance's own movements on a customer's balance (Rules 12.8, 12.12): filed, confirmed by a second person where they are large, and listed.
 // What the customer reads of them is in the ledger, in billing.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'

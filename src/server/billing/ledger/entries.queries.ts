@@ -124,7 +124,7 @@ async function feesOf(db: Database, customerId: number, entry: Transaction): Pro
   }))
 }
 
-/** The versions that an order was priced by, at its quote and at packing alike (Rule 11.12); each once. */
+/** The versions that an order was priced by, at its quote and at packing alike; each once. */
 async function tariffsOf(db: Database, customerId: number, entry: Transaction): Promise<EntryDetail['tariffs']> {
   if (entry.fee_type === null || entry.cause !== 'order') return []
   const { rows } = await sql<{ code: string; version: number }>`
