@@ -77,8 +77,8 @@ const columns: readonly Column<Adjustment>[] = [
     title: pair(adjustmentText, 'filed'),
     kind: 'time',
     sort: 'created_at',
-    render: (row, format) => <TwoLines first={format.time(row.created_at)} second={row.filed_by_name} />,
   },
+  { key: 'filed_by_name', title: pair(adjustmentText, 'filedBy'), hidden: true },
   { key: 'decided_by_name', title: pair(adjustmentText, 'decided'), hidden: true },
   { key: 'reject_reason', title: pair(adjustmentText, 'rejectReason'), cut: true, hidden: true },
   {

@@ -2,8 +2,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
 import { officeBillingCalls, type Transaction } from '#shared/billing/billing.contract.ts'
 import { BILL_TYPE_NAMES, BILL_TYPES } from '#shared/billing/billing.fields.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
@@ -160,12 +158,6 @@ function Figures({ customerId }: { customerId: string }) {
             </Button>,
           ],
           [t.credit, money(data.credit_limit)],
-          [
-            t.title,
-            <Link key="list" to={`${officeBillingPages.adjustments.path}?customer_id=${customerId}`}>
-              {t.title}
-            </Link>,
-          ],
         ]}
       />
       <Drawer open={opened} onClose={() => open(false)} title={t.holds} size={520} destroyOnHidden>
