@@ -76,6 +76,16 @@ $function$;
 REVOKE EXECUTE ON FUNCTION character_pairs(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION character_pairs(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
+CREATE TABLE adjustment_limit (
+  only_row boolean DEFAULT true NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT adjustment_limit_pkey PRIMARY KEY (only_row),
+  CONSTRAINT adjustment_limit_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT adjustment_limit_only_row_check CHECK (only_row)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON adjustment_limit TO ucenter_office;
+GRANT SELECT ON adjustment_limit TO ucenter_keeper;
+
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
   name text NOT NULL,
@@ -517,7 +527,7 @@ CREATE TABLE customer_counter (
   kind text NOT NULL,
   last integer NOT NULL,
   CONSTRAINT customer_counter_pkey PRIMARY KEY (customer_id, kind),
-  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text]))),
+  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text, 'AJ'::text]))),
   CONSTRAINT customer_counter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -563,12 +573,13 @@ CREATE TABLE ledger_entry (
   reverses integer,
   CONSTRAINT ledger_entry_pkey PRIMARY KEY (customer_id, seq),
   CONSTRAINT ledger_entry_amount_check CHECK ((amount <> (0)::numeric)),
-  CONSTRAINT ledger_entry_bill_type_check CHECK ((bill_type = ANY (ARRAY['return'::text, 'order'::text, 'top_up'::text, 'storage'::text, 'inbound'::text, 'refund'::text, 'loss_payout'::text, 'correction'::text]))),
+  CONSTRAINT ledger_entry_bill_type_check CHECK ((bill_type = ANY (ARRAY['return'::text, 'order'::text, 'top_up'::text, 'storage'::text, 'inbound'::text, 'refund'::text, 'loss_payout'::text, 'correction'::text, 'payout'::text]))),
   CONSTRAINT ledger_entry_seq_check CHECK ((seq > 0)),
   CONSTRAINT ledger_entry_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
   CONSTRAINT ledger_entry_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq)
 );
 CREATE INDEX ledger_entry_account ON ledger_entry (customer_id, currency);
+CREATE UNIQUE INDEX ledger_entry_adjusted_once ON ledger_entry (customer_id, cause_id) WHERE (cause = 'adjustment'::text);
 CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
 CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
 CREATE UNIQUE INDEX ledger_entry_inbound_once ON ledger_entry (customer_id, cause_id, fee_type) WHERE ((bill_type = 'inbound'::text) AND (reverses IS NULL));
@@ -580,6 +591,56 @@ CREATE INDEX ledger_entry_time ON ledger_entry (customer_id, at);
 ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON ledger_entry TO ucenter_keeper;
 GRANT SELECT ON ledger_entry TO ucenter_office, ucenter_portal;
+
+CREATE TABLE adjustment (
+  customer_id integer NOT NULL,
+  adjustment_id uuid NOT NULL,
+  adjustment_no text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  currency character(3) NOT NULL,
+  payment_method text,
+  reverses integer,
+  reason text NOT NULL,
+  reference text DEFAULT ''::text NOT NULL,
+  second_person boolean NOT NULL,
+  filed_by uuid NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reject_reason text,
+  seq integer,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT adjustment_pkey PRIMARY KEY (customer_id, adjustment_id),
+  CONSTRAINT adjustment_customer_id_adjustment_no_key UNIQUE (customer_id, adjustment_no),
+  CONSTRAINT adjustment_customer_id_seq_key UNIQUE (customer_id, seq),
+  CONSTRAINT adjustment_amount_check CHECK ((amount <> (0)::numeric)),
+  CONSTRAINT adjustment_check CHECK ((((kind = 'charge'::text) <= (amount < (0)::numeric)) AND ((kind = 'payout'::text) <= (amount < (0)::numeric)) AND ((kind = 'credit'::text) <= (amount > (0)::numeric)))),
+  CONSTRAINT adjustment_check1 CHECK (((kind = 'payout'::text) = (payment_method IS NOT NULL))),
+  CONSTRAINT adjustment_check2 CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
+  CONSTRAINT adjustment_check3 CHECK (((status = 'posted'::text) = (seq IS NOT NULL))),
+  CONSTRAINT adjustment_check4 CHECK (((status = 'rejected'::text) = (reject_reason IS NOT NULL))),
+  CONSTRAINT adjustment_check5 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  CONSTRAINT adjustment_check6 CHECK (((status <> 'posted'::text) OR (NOT second_person) OR ((decided_by IS NOT NULL) AND (decided_by <> filed_by)))),
+  CONSTRAINT adjustment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'credit'::text, 'payout'::text, 'reversal'::text]))),
+  CONSTRAINT adjustment_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT adjustment_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'posted'::text, 'rejected'::text]))),
+  CONSTRAINT adjustment_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
+  CONSTRAINT adjustment_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq),
+  CONSTRAINT adjustment_customer_id_seq_fkey FOREIGN KEY (customer_id, seq) REFERENCES ledger_entry(customer_id, seq),
+  CONSTRAINT adjustment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT adjustment_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX adjustment_account ON adjustment (customer_id, currency);
+CREATE INDEX adjustment_at_once ON adjustment (customer_id, filed_by, created_at) WHERE (NOT second_person);
+CREATE INDEX adjustment_decider ON adjustment (decided_by);
+CREATE INDEX adjustment_filer ON adjustment (filed_by);
+CREATE INDEX adjustment_newest ON adjustment (adjustment_id);
+CREATE UNIQUE INDEX adjustment_reverses ON adjustment (customer_id, reverses) WHERE (status <> 'rejected'::text);
+CREATE INDEX adjustment_status ON adjustment (status, adjustment_id);
+ALTER TABLE adjustment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON adjustment TO ucenter_keeper;
+GRANT SELECT ON adjustment TO ucenter_office, ucenter_portal;
 
 CREATE TABLE list_search (
   customer_id integer NOT NULL,
@@ -3817,6 +3878,43 @@ ALTER FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,ti
 REVOKE EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION decide_adjustment(p_customer integer, p_id uuid, p_by uuid, p_reject_reason text, p_now timestamp with time zone, OUT outcome text, OUT balance numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_account account%rowtype; v adjustment%rowtype; v_counter text;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select * into v_account from account a where a.customer_id = p_customer for no key update;
+  select * into v from adjustment j where j.customer_id = p_customer and j.adjustment_id = p_id for update;
+  if not found then outcome := 'not_found'; return; end if;
+  if v.status <> 'waiting' then outcome := 'state'; return; end if;
+  if p_reject_reason is not null then
+    update adjustment set status = 'rejected', reject_reason = p_reject_reason, decided_by = p_by, decided_at = p_now
+      where customer_id = p_customer and adjustment_id = p_id;
+    outcome := 'rejected';
+    return;
+  end if;
+  if v.second_person and (p_by is null or p_by = v.filed_by) then outcome := 'four_eyes'; return; end if;
+  if v.kind = 'payout' and v_account.balance + v_account.credit_limit - v_account.held + v.amount < 0 then outcome := 'short'; return; end if;
+  if exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = v.reverses) then outcome := 'entry_reversed'; return; end if;
+  v_counter := case v.kind when 'charge' then 'revenue.charge' when 'credit' then 'corrections' when 'payout' then 'bank.' || v.payment_method
+    else (select e.counter_account from ledger_entry e where e.customer_id = p_customer and e.seq = v.reverses) end;
+  v_account := post_entries(p_customer, array[(v.amount, v_counter, case v.kind when 'payout' then 'payout' else 'correction' end, null,
+    'adjustment', p_id, v.adjustment_no, null, null, null, null, v.reason, v.reverses)::money_entry], p_now);
+  update adjustment set status = 'posted', seq = v_account.seq, decided_by = p_by, decided_at = case when p_by is not null then p_now end
+    where customer_id = p_customer and adjustment_id = p_id;
+  outcome := 'posted';
+  balance := v_account.balance;
+end $function$;
+ALTER FUNCTION decide_adjustment(integer,uuid,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION decide_adjustment(integer,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION decide_adjustment(integer,uuid,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
  LANGUAGE plpgsql
@@ -3924,6 +4022,45 @@ end $function$;
 ALTER FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION file_adjustment(p_customer integer, p_id uuid, p_no text, p_kind text, p_amount numeric, p_method text, p_reverses integer, p_reason text, p_reference text, p_staff uuid, p_now timestamp with time zone, OUT outcome text, OUT amount numeric, OUT currency text, OUT second boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_account account%rowtype; v_entry ledger_entry%rowtype;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  -- The account before everything else, as whoever decides does: nobody waits for the other crosswise.
+  select * into v_account from account a where a.customer_id = p_customer for no key update;
+  if not found then outcome := 'not_found'; return; end if;
+  amount := p_amount;
+  currency := v_account.currency;
+  if p_kind = 'reversal' then
+    select * into v_entry from ledger_entry e where e.customer_id = p_customer and e.seq = p_reverses;
+    outcome := case when v_entry.seq is null then 'entry_missing'
+      when v_entry.reverses is not null then 'entry_not_reversible'
+      when v_entry.cause = 'order' and not exists (select from orders o
+        where o.customer_id = p_customer and o.order_id = v_entry.cause_id and o.shipped_at is not null) then 'entry_not_reversible'
+      when exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = p_reverses)
+        or exists (select from adjustment j where j.customer_id = p_customer and j.reverses = p_reverses and j.status <> 'rejected') then 'entry_reversed' end;
+    if outcome is not null then return; end if;
+    amount := -v_entry.amount;
+  end if;
+  if p_kind = 'payout' and v_account.balance + v_account.credit_limit - v_account.held + p_amount < 0 then outcome := 'short'; return; end if;
+  second := abs(amount) + (select coalesce(sum(abs(j.amount)), 0) from adjustment j where j.customer_id = p_customer and j.filed_by = p_staff
+    and not j.second_person and j.created_at > p_now - interval '24 hours') > (select l.amount from adjustment_limit l);
+  insert into adjustment (customer_id, adjustment_id, adjustment_no, kind, status, amount, currency, payment_method, reverses, reason, reference,
+      second_person, filed_by, created_at)
+    values (p_customer, p_id, p_no, p_kind, 'waiting', amount, v_account.currency, p_method, p_reverses, p_reason, p_reference, second, p_staff, p_now);
+  outcome := 'filed';
+end $function$;
+ALTER FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION file_transfer(p_customer integer, p_transfer uuid, p_from uuid, p_skus uuid[], p_quantities integer[], p_now timestamp with time zone)
  RETURNS TABLE(sku_id uuid, short integer)
@@ -6034,6 +6171,36 @@ CREATE VIEW check_account_holds WITH (security_invoker=true) AS
   WHERE a.held <> COALESCE(h.amount, 0::numeric);
 GRANT SELECT ON check_account_holds TO ucenter_office;
 
+CREATE VIEW check_adjustments WITH (security_invoker=true) AS
+ SELECT COALESCE(j.customer_id, e.customer_id) AS customer_id,
+    COALESCE(j.adjustment_id, e.cause_id) AS adjustment_id,
+    j.status,
+    j.amount,
+    e.amount AS ledger
+   FROM adjustment j
+     FULL JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.seq,
+            ledger_entry.at,
+            ledger_entry.amount,
+            ledger_entry.currency,
+            ledger_entry.balance_after,
+            ledger_entry.counter_account,
+            ledger_entry.bill_type,
+            ledger_entry.fee_type,
+            ledger_entry.cause,
+            ledger_entry.cause_id,
+            ledger_entry.reference,
+            ledger_entry.country,
+            ledger_entry.quantity,
+            ledger_entry.weight_g,
+            ledger_entry.tracking_no,
+            ledger_entry.remark,
+            ledger_entry.reverses
+           FROM ledger_entry
+          WHERE ledger_entry.cause = 'adjustment'::text) e ON e.customer_id = j.customer_id AND e.cause_id = j.adjustment_id
+  WHERE (j.status IS DISTINCT FROM 'posted'::text) <> (e.seq IS NULL) OR j.status = 'posted'::text AND (j.seq IS DISTINCT FROM e.seq OR j.amount IS DISTINCT FROM e.amount OR j.reason IS DISTINCT FROM e.remark) OR j.status = 'posted'::text AND j.reverses IS DISTINCT FROM e.reverses;
+GRANT SELECT ON check_adjustments TO ucenter_office;
+
 CREATE VIEW check_arrival_slots WITH (security_invoker=true) AS
  SELECT COALESCE(b.customer_id, s.customer_id) AS customer_id,
     COALESCE(b.booking_id, s.booking_id) AS booking_id,
@@ -7268,6 +7435,16 @@ CREATE POLICY office_wall ON account TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON account TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON adjustment TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON adjustment TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON adjustment TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

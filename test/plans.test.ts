@@ -12,7 +12,8 @@ import { STAFF_PERMISSIONS, type CustomerPermission } from '#shared/permissions.
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
-import { listTransactions } from '#server/billing/ledger/billing.queries.ts'
+import { listAdjustments } from '#server/billing/adjustments/adjustments.queries.ts'
+import { listRecords, listTransactions } from '#server/billing/ledger/entries.queries.ts'
 import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/lists/office-orders.queries.ts'
 import { latestUploads } from '#server/orders/lists/uploads.queries.ts'
 import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
@@ -36,6 +37,7 @@ import { listSkuStock } from '#server/stock/levels/sku-stock.queries.ts'
 import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
@@ -359,6 +361,8 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),
   'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
   'orders, oldest first': () => list({ sort: 'created_at' }),
+  'transfer and payment records': () => listRecords(app.ctx, customer(), billingCalls.getRecordList.input.parse({})),
+  'office: adjustments': () => listAdjustments(app.ctx, staff(), adjustmentCalls.getList.input.parse({ status: 'waiting', count: 'capped' })),
   'transactions, oldest first': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ sort: 'at' })),
   'bookings, with their number': () => bookings({ count: 'capped' }),
   'bookings, oldest first': () => bookings({ sort: 'created_at' }),

@@ -54,7 +54,7 @@ export const STAFF_PERMISSIONS = [
   'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
   'loss.open', 'loss.review',
-  'finance.view', 'finance.confirm', 'storage.view',
+  'finance.view', 'finance.confirm', 'ledger.view', 'storage.view',
   'rates.view', 'rates.calculate', 'rates.edit',
   'notices.edit',
   'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
@@ -79,10 +79,11 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'rates.calculate',
     'orders.view',
     'stock.view',
+    'ledger.view',
     'storage.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'storage.view',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'ledger.view', 'storage.view',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
@@ -92,6 +93,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'customers.terms',
     'finance.view',
     'finance.confirm',
+    'ledger.view',
     'storage.view',
     'rates.view',
     'rates.calculate',

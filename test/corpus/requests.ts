@@ -5,6 +5,7 @@ import type { Caller } from '#test/app.ts'
 import { catalogueRequests } from './requests-catalogue.ts'
 import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
+import { moneyRequests } from './requests-money.ts'
 import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
@@ -35,6 +36,7 @@ const PARTS = [
   signInRequests,
   listRequests,
   taskRequests,
+  moneyRequests,
 ]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 

@@ -95,6 +95,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   storage_bill_line: ['billing'],
   storage_day: ['billing'],
   storage_due: ['billing'],
+  adjustment: [], // file_adjustment() and decide_adjustment()
+  adjustment_limit: ['billing'],
 
   booking: ['inbound'],
   booking_box: ['inbound'],

@@ -1,6 +1,7 @@
 // Contract -> use case for balance, transactions, storage bills and top-ups; no logic.
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
@@ -9,8 +10,12 @@ import { CURRENCIES } from '#shared/currencies.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
-import { getCustomerBalance, getBalance, listTransactions } from './ledger/billing.queries.ts'
-import { exportTransactions } from './ledger/export-transactions.ts'
+import { confirmAdjustment, fileAdjustment, rejectAdjustment } from './adjustments/adjust.ts'
+import { adjustmentLimit, updateAdjustmentLimit } from './adjustments/adjustment-limit.ts'
+import { exportAdjustments, listAdjustments } from './adjustments/adjustments.queries.ts'
+import { getBalance, getCustomerBalance, listCustomerHolds, listHolds } from './ledger/billing.queries.ts'
+import { getEntry, listCustomerEntries, listRecords, listTransactions } from './ledger/entries.queries.ts'
+import { exportCustomerEntries, exportRecords, exportTransactions } from './ledger/export-transactions.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { exportOfficeTopUps, exportTopUps } from './top-ups/export-top-ups.ts'
 import { fileTopUp } from './top-ups/file-top-up.ts'
@@ -34,6 +39,10 @@ const billingRoutes = answered(billingCalls, (ctx) => ({
   getBalance: (actor) => getBalance(ctx, actor),
   getTransactionList: (actor, input) => listTransactions(ctx, actor, input),
   exportTransactions: (actor, input) => exportTransactions(ctx, actor, input),
+  getEntry: (actor, input) => getEntry(ctx, actor, input.seq),
+  getHoldList: (actor) => listHolds(ctx, actor),
+  getRecordList: (actor, input) => listRecords(ctx, actor, input),
+  exportRecords: (actor, input) => exportRecords(ctx, actor, input),
 }))
 
 const fulfilmentFeeRoutes = answered(fulfilmentFeeCalls, (ctx) => ({
@@ -80,6 +89,9 @@ const topUpRoutes = answered(topUpCalls, (ctx) => ({
 
 const officeBillingRoutes = answered(officeBillingCalls, (ctx) => ({
   getBalance: (actor, input) => getCustomerBalance(ctx, actor, input.customer_id),
+  getHoldList: (actor, input) => listCustomerHolds(ctx, actor, input.customer_id),
+  getEntryList: (actor, input) => listCustomerEntries(ctx, actor, input),
+  exportEntries: (actor, input) => exportCustomerEntries(ctx, actor, input),
 }))
 
 const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
@@ -97,6 +109,16 @@ const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
   reject: (actor, input) => rejectTopUp(ctx, actor, input),
 }))
 
+const adjustmentRoutes = answered(adjustmentCalls, (ctx) => ({
+  getLimit: (actor) => read(ctx, actor, adjustmentLimit),
+  updateLimit: (actor, input) => updateAdjustmentLimit(ctx, actor, input),
+  getList: (actor, input) => listAdjustments(ctx, actor, input),
+  exportList: (actor, input) => exportAdjustments(ctx, actor, input),
+  file: (actor, input) => fileAdjustment(ctx, actor, input),
+  confirm: (actor, input) => confirmAdjustment(ctx, actor, input),
+  reject: (actor, input) => rejectAdjustment(ctx, actor, input),
+}))
+
 function fileOf({ file }: Extras) {
   if (!file) throw new AppError('file_missing')
   return file
@@ -110,4 +132,5 @@ export const routes: readonly Routes[] = [
   officeStorageFeeRoutes,
   topUpRoutes,
   officeTopUpRoutes,
+  adjustmentRoutes,
 ]

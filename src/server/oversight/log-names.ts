@@ -1,6 +1,11 @@
 // The words of the operation log's values: fields, and what stands in them, in both languages. A field that has no
 // word here is not shown to people; it stands in the entry's JSON.
-import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES } from '#shared/billing/billing.fields.ts'
+import {
+  ADJUSTMENT_KIND_NAMES,
+  ADJUSTMENT_STATUS_NAMES,
+  PAYMENT_METHOD_NAMES,
+  TOP_UP_STATUS_NAMES,
+} from '#shared/billing/billing.fields.ts'
 import { LOSS_REASON_TEXT, LOSS_SOURCE_TEXT, LOSS_STATUS_TEXT } from '#shared/inbound/losses.states.ts'
 import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
 import type { Text } from '#shared/language.ts'
@@ -50,6 +55,8 @@ export const VALUE_NAMES: Record<string, Words> = {
   'manifest.status': MANIFEST_STATUS_TEXT,
   'notice.status': NOTICE_STATUS_TEXT,
   'top_up.status': TOP_UP_STATUS_NAMES,
+  'adjustment.status': ADJUSTMENT_STATUS_NAMES,
+  'adjustment.kind': ADJUSTMENT_KIND_NAMES,
   payment_method: PAYMENT_METHOD_NAMES,
   'booking.answer': words({ add: ['Added', '加入预约'], refuse: ['Refused', '拒收'] }),
   'stock_transfer.status': TRANSFER_STATUS_TEXT,

@@ -1,4 +1,4 @@
-// The staff's pages of customers' money: top-ups to confirm, and storage bills.
+// The staff's pages of money: top-ups to confirm, customers' ledgers, finance's own movements, storage bills.
 import type { OfficePages } from '../pages.ts'
 
 export const officeBillingPages = {
@@ -13,5 +13,17 @@ export const officeBillingPages = {
     title: { en: 'Storage fees', zh_CN: '仓储费' },
     permission: 'storage.view',
     menu: { icon: 'inventory' },
+  },
+  ledger: {
+    path: '/ledger',
+    title: { en: 'Ledger', zh_CN: '客户账本' },
+    permission: 'ledger.view',
+    menu: { icon: 'money' },
+  },
+  adjustments: {
+    path: '/adjustments',
+    title: { en: 'Adjustments', zh_CN: '调账' },
+    permission: 'ledger.view',
+    menu: { icon: 'money' },
   },
 } satisfies OfficePages

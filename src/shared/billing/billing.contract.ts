@@ -13,10 +13,12 @@ import {
   owner,
   pageInput,
   pageOf,
+  queryInt,
   sortBy,
 } from '../fields.ts'
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
-import { BILL_TYPES } from './billing.fields.ts'
+import { feeLine } from '../rates/fee-line.ts'
+import { BILL_TYPES, RECORD_TYPES } from './billing.fields.ts'
 
 /** Rule 12.1: available = balance + credit limit − held. */
 const balance = z.object({
@@ -48,6 +50,8 @@ const transaction = z.object({
   tracking_no: z.string().nullable(),
   remark: z.string(),
   reverses: z.int().nullable(),
+  /** The entry that takes this one back. */
+  reversed_by: z.int().nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -61,6 +65,32 @@ const filters = {
   reference: optionalText(100).optional(),
   sort: sortBy('at'),
 }
+
+/** What an order, or another document, keeps of the balance until it is charged or given free. */
+const hold = z.object({
+  cause: z.string(),
+  cause_id: id,
+  reference: z.string(),
+  amount: decimal,
+  currency,
+  at: instant,
+})
+export type Hold = z.infer<typeof hold>
+
+/** Open holds, newest first; `more` where there are further ones. */
+const holds = z.object({ rows: z.array(hold), more: z.boolean() })
+
+/** The fee lines of what the entry was for that make its amount, and the tariff that they were computed by. */
+const entryDetail = transaction.extend({
+  fees: z.array(feeLine),
+  /** Of an order's fee. */
+  tariffs: z.array(z.object({ code: z.string(), version: z.int() })),
+})
+export type EntryDetail = z.infer<typeof entryDetail>
+
+const { fee_type: _fee, bill_type: _bill, ...unfeed } = filters
+/** Movements that are not fees (Rule 12.7). */
+const recordFilters = { ...unfeed, bill_type: z.enum(RECORD_TYPES).optional() }
 
 export const billingCalls = {
   getBalance: call({
@@ -91,7 +121,46 @@ export const billingCalls = {
     output: z.null(),
     download: true,
   }),
+  getEntry: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/getEntry',
+    title: 'Details of a transaction',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({ seq: queryInt(1, 999_999_999) }),
+    output: entryDetail,
+  }),
+  getHoldList: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/getHoldList',
+    title: 'Open holds',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({}),
+    output: holds,
+  }),
+  getRecordList: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/getRecordList',
+    title: 'Transfer and payment records',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({ ...recordFilters, ...pageInput }).refine(...days('from', 'to')),
+    output: pageOf(transaction),
+  }),
+  exportRecords: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/exportRecords',
+    title: 'Export transfer and payment records',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject(recordFilters).refine(...days('from', 'to')),
+    output: z.null(),
+    download: true,
+  }),
 }
+
+const customer_id = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) // prettier-ignore
 
 export const officeBillingCalls = {
   getBalance: call({
@@ -99,8 +168,36 @@ export const officeBillingCalls = {
     path: '/api/office/billing/getAccount',
     title: "A customer's balance",
     audience: 'staff',
-    permission: 'finance.view',
-    input: z.strictObject({ customer_id: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) }), // prettier-ignore
+    permission: 'ledger.view',
+    input: z.strictObject({ customer_id }),
     output: balance.extend({ ...owner, entries: z.int() }),
+  }),
+  getHoldList: call({
+    method: 'GET',
+    path: '/api/office/billing/getHoldList',
+    title: "A customer's open holds",
+    audience: 'staff',
+    permission: 'ledger.view',
+    input: z.strictObject({ customer_id }),
+    output: holds,
+  }),
+  getEntryList: call({
+    method: 'GET',
+    path: '/api/office/billing/getEntryList',
+    title: "A customer's ledger",
+    audience: 'staff',
+    permission: 'ledger.view',
+    input: z.strictObject({ customer_id, ...filters, ...pageInput }).refine(...days('from', 'to')),
+    output: pageOf(transaction),
+  }),
+  exportEntries: call({
+    method: 'GET',
+    path: '/api/office/billing/exportEntries',
+    title: "Export a customer's ledger",
+    audience: 'staff',
+    permission: 'ledger.view',
+    input: z.strictObject({ customer_id, ...filters }).refine(...days('from', 'to')),
+    output: z.null(),
+    download: true,
   }),
 }

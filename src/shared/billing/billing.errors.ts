@@ -22,6 +22,31 @@ export const billingErrors = {
     en: 'Whoever entered a top-up cannot confirm it',
     zh_CN: '录入充值的人不能自行确认',
   },
+  adjustment_state: { number: 1605, status: 409, en: 'This adjustment was already decided', zh_CN: '该调账已处理' },
+  adjustment_own: {
+    number: 1606,
+    status: 403,
+    en: 'Whoever filed an adjustment cannot confirm it',
+    zh_CN: '提交调账的人不能自行确认',
+  },
+  payout_short: {
+    number: 1607,
+    status: 409,
+    en: 'That is more than the customer has available: a pay-out never goes beyond it',
+    zh_CN: '付款金额超出客户可用余额，不能付款',
+  },
+  entry_reversed: {
+    number: 1608,
+    status: 409,
+    en: 'This entry was reversed already, or its reversal waits for a second person',
+    zh_CN: '该流水已冲销，或其冲销正在等待第二人确认',
+  },
+  entry_not_reversible: {
+    number: 1609,
+    status: 409,
+    en: 'This entry cannot be reversed: it is a reversal itself, or its order has not shipped',
+    zh_CN: '该流水不能冲销：其本身是冲销，或所属订单尚未发货',
+  },
   storage_settled: {
     number: 1641,
     status: 409,

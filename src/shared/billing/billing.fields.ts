@@ -38,8 +38,12 @@ export const BILL_TYPES = [
   'refund',
   'loss_payout',
   'correction',
+  'payout',
 ] as const
 export type BillType = (typeof BILL_TYPES)[number]
+
+/** What is no fee: transfer and payment records (Rule 12.7). */
+export const RECORD_TYPES = ['top_up', 'refund', 'loss_payout', 'correction', 'payout'] as const satisfies BillType[]
 
 export const BILL_TYPE_NAMES: Record<BillType, Text> = {
   order: { en: 'Order', zh_CN: '订单' },
@@ -50,4 +54,26 @@ export const BILL_TYPE_NAMES: Record<BillType, Text> = {
   refund: { en: 'Refund', zh_CN: '退款' },
   loss_payout: { en: 'Loss pay-out', zh_CN: '差异赔付' },
   correction: { en: 'Correction', zh_CN: '调整' },
+  payout: { en: 'Pay-out', zh_CN: '付款' },
+}
+
+/** What finance moves by its own decision (Rule 12.8). */
+export const ADJUSTMENT_KINDS = ['charge', 'credit', 'payout', 'reversal'] as const
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
+
+export const ADJUSTMENT_KIND_NAMES: Record<AdjustmentKind, Text> = {
+  charge: { en: 'Charge', zh_CN: '扣款' },
+  credit: { en: 'Credit', zh_CN: '补款' },
+  payout: { en: 'Pay-out', zh_CN: '付款' },
+  reversal: { en: 'Reversal', zh_CN: '冲销' },
+}
+
+/** Only `posted` touches the balance (Rule 12.9). */
+export const ADJUSTMENT_STATUSES = ['waiting', 'posted', 'rejected'] as const
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
+
+export const ADJUSTMENT_STATUS_NAMES: Record<AdjustmentStatus, Text> = {
+  waiting: { en: 'Waits for a second person', zh_CN: '待第二人确认' },
+  posted: { en: 'Posted', zh_CN: '已入账' },
+  rejected: { en: 'Rejected', zh_CN: '已驳回' },
 }

@@ -30,5 +30,11 @@ export const billingPages = {
     menu: { group: 'billing', icon: 'inventory' },
   },
   topUps,
+  records: {
+    path: '/billing/records',
+    title: { en: 'Transfer and payment records', zh_CN: '转账与付款记录' },
+    permission: 'billing.view',
+    menu: { group: 'billing', icon: 'money' },
+  },
   addTopUp: { path: '/billing/topUp/add', title: { en: 'New top-up', zh_CN: '新增充值' }, under: topUps },
 } satisfies PortalPages

@@ -39,6 +39,32 @@ export interface AccountRequest {
   side: Generated<string>;
 }
 
+export interface Adjustment {
+  adjustment_id: string;
+  adjustment_no: string;
+  amount: Numeric;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  customer_id: number;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  filed_by: string;
+  kind: string;
+  payment_method: string | null;
+  reason: string;
+  reference: Generated<string>;
+  reject_reason: string | null;
+  reverses: number | null;
+  second_person: boolean;
+  seq: number | null;
+  status: string;
+}
+
+export interface AdjustmentLimit {
+  amount: Numeric;
+  only_row: Generated<boolean>;
+}
+
 export interface AnnouncedSku {
   customer_id: number;
   sku_id: string;
@@ -316,6 +342,14 @@ export interface CheckAccountHolds {
   customer_id: number | null;
   held: Numeric | null;
   open_holds: Numeric | null;
+}
+
+export interface CheckAdjustments {
+  adjustment_id: string | null;
+  amount: Numeric | null;
+  customer_id: number | null;
+  ledger: Numeric | null;
+  status: string | null;
 }
 
 export interface CheckArrivalSlots {
@@ -2360,6 +2394,8 @@ export interface WavePick {
 export interface DB {
   account: Account;
   account_request: AccountRequest;
+  adjustment: Adjustment;
+  adjustment_limit: AdjustmentLimit;
   announced_sku: AnnouncedSku;
   api_key: ApiKey;
   app_version: AppVersion;
@@ -2386,6 +2422,7 @@ export interface DB {
   carton: Carton;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
+  check_adjustments: CheckAdjustments;
   check_arrival_slots: CheckArrivalSlots;
   check_backorders: CheckBackorders;
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;

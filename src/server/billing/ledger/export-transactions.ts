@@ -1,15 +1,15 @@
 // The ledger as a table to take away: what is filtered, in the list's order.
 import { BILL_TYPE_NAMES } from '#shared/billing/billing.fields.ts'
-import type { billingCalls, Transaction } from '#shared/billing/billing.contract.ts'
+import type { billingCalls, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
 import { inLanguage } from '#shared/language.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
-import type { CustomerActor } from '#server/base/actor.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
-import { listTransactions } from './billing.queries.ts'
+import { listCustomerEntries, listRecords, listTransactions } from './entries.queries.ts'
 
 const COLUMNS: readonly SheetColumn<Transaction>[] = [
   [{ en: 'Entry', zh_CN: '序号' }, (row) => row.seq],
@@ -41,4 +41,24 @@ export async function exportTransactions(
 ): Promise<Document> {
   const page = await listTransactions(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
   return pageDocument('transactions', COLUMNS, page, actor.request.language)
+}
+
+/** The same of what is no fee (Rule 12.7). */
+export async function exportRecords(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof billingCalls.exportRecords>,
+): Promise<Document> {
+  const page = await listRecords(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
+  return pageDocument('payment-records', COLUMNS, page, actor.request.language)
+}
+
+/** A customer's, for whoever sees its money. */
+export async function exportCustomerEntries(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeBillingCalls.exportEntries>,
+): Promise<Document> {
+  const page = await listCustomerEntries(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
+  return pageDocument('ledger', COLUMNS, page, actor.request.language)
 }

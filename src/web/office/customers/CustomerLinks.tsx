@@ -16,6 +16,8 @@ const PAGES = [
   officeStockPages.list,
   officeStockPages.log,
   officeBillingPages.topUps,
+  officeBillingPages.ledger,
+  officeBillingPages.adjustments,
   officeLogPages.operationLog,
 ]
 

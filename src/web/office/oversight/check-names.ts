@@ -52,6 +52,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     zh_CN: '已完成的入库预约按费用明细扣费',
   },
   check_top_ups: { en: 'Each received top-up was posted once', zh_CN: '每笔到账充值恰好入账一次' },
+  check_adjustments: {
+    en: 'Each adjustment of finance was posted once, as it was confirmed',
+    zh_CN: '每笔调账按确认内容恰好入账一次',
+  },
   check_loss_payouts: {
     en: 'Each approved loss order was paid once, by the rule',
     zh_CN: '每张已批准的差异单按规则恰好赔付一次',

@@ -1,7 +1,8 @@
-// What is taken without a question of top-ups. What a warehouse takes is on its own page, what a contract allows on the customer's.
+// What is taken without a question of top-ups, and posted at once of adjustments. What a warehouse takes is on its own page, what a contract allows on the customer's.
 import { Alert, App, Skeleton } from 'antd'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
+import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -16,6 +17,7 @@ const typed = (value: string) => (value.includes('.') ? value.replace(/\.?0+$/, 
 export default function TolerancesPage() {
   const t = useText(tolerancesText)
   const topUps = useRead(officeTopUpCalls.getTolerance, {})
+  const limit = useRead(adjustmentCalls.getLimit, {})
   return (
     <Page title={t.title} lead={t.lead}>
       {topUps.error && <Alert type="error" showIcon title={t.failed} description={messageOf(topUps.error)} />}
@@ -25,6 +27,8 @@ export default function TolerancesPage() {
         </Plate>
       )}
       {topUps.data && <TopUpForm tolerance={topUps.data} />}
+      {limit.error && <Alert type="error" showIcon title={t.failed} description={messageOf(limit.error)} />}
+      {limit.data && <AdjustmentForm amount={limit.data.amount} />}
     </Page>
   )
 }
@@ -51,6 +55,27 @@ function TopUpForm({ tolerance }: { tolerance: OutputOf<typeof officeTopUpCalls.
         <div className="uc-form-grid">
           <MoneyField name="percent" label={t.topUpPercent} required currency="%" />
           <MoneyField name="amount" label={t.topUpAmount} required hint={t.topUpAmountHint} />
+        </div>
+      </CallForm>
+    </Plate>
+  )
+}
+
+function AdjustmentForm({ amount }: { amount: string }) {
+  const t = useText(tolerancesText)
+  const saved = useSaved()
+  return (
+    <Plate title={t.adjustments}>
+      <p>{t.adjustmentsLead}</p>
+      <CallForm
+        call={adjustmentCalls.updateLimit}
+        initialValues={{ amount: typed(amount) }}
+        invalidates={[adjustmentCalls.getLimit]}
+        submitLabel={t.save}
+        onDone={saved}
+      >
+        <div className="uc-form-grid">
+          <MoneyField name="amount" label={t.adjustmentAmount} required hint={t.topUpAmountHint} />
         </div>
       </CallForm>
     </Plate>

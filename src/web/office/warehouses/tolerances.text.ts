@@ -11,6 +11,10 @@ export const tolerancesText = text({
     topUpPercent: 'Difference in per cent',
     topUpAmount: 'Difference as an amount',
     topUpAmountHint: 'In the currency of the customer’s account.',
+    adjustments: 'Adjustments',
+    adjustmentsLead:
+      'A charge, credit, pay-out or reversal up to this amount is posted at once; above it when a second person of finance confirms. What one person posts to a customer within 24 hours counts together.',
+    adjustmentAmount: 'Posted at once up to',
     save: 'Save',
     saved: 'Saved',
     failed: 'The tolerances could not be loaded',
@@ -23,6 +27,10 @@ export const tolerancesText = text({
     topUpPercent: '差异比例',
     topUpAmount: '差异金额',
     topUpAmountHint: '以客户账户币种计。',
+    adjustments: '调账',
+    adjustmentsLead:
+      '不超过此金额的扣款、补款、付款或冲销立即入账；超出的须由第二位财务人员确认。同一人 24 小时内对同一客户的调账合并计算。',
+    adjustmentAmount: '立即入账限额',
     save: '保存',
     saved: '已保存',
     failed: '无法加载容差设置',

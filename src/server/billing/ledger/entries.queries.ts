@@ -1,0 +1,137 @@
+// The entries of a ledger with its running balance: the customer's own, what of them are no fees, one with its fee lines, and a customer's as
+// the staff read it.
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { int4, type Page } from '#shared/fields.ts'
+import type { billingCalls, EntryDetail, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
+import { RECORD_TYPES } from '#shared/billing/billing.fields.ts'
+import { roundMoney } from '#shared/money.ts'
+import type { ExplainedFee } from '#shared/rates/fee-line.ts'
+import { seesMoneyOf } from '#server/access/index.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { withinDays } from '#server/base/database/within-days.ts'
+
+type Input = ParsedInputOf<typeof billingCalls.getTransactionList>
+
+/** Reads what `entries` selects of the ledger with the goods and numbers of what it was for. */
+const rowsOf = (entries: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Transaction>`
+  select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.cause, e.cause_id, e.country, e.amount, e.currency,
+    e.balance_after, e.quantity, e.weight_g,
+    coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus,
+    (select r.seq from ledger_entry r where r.customer_id = e.customer_id and r.reverses = e.seq) as reversed_by
+  from (${entries}) e
+  left join lateral (
+    select string_agg(case when c.show_true_tracking_number then coalesce(x.last_mile_no, x.tracking_no) else x.tracking_no end, ', '
+      order by x.parcel_no) as tracking_no
+    from parcel x join customer c on c.customer_id = x.customer_id
+    where x.customer_id = e.customer_id and x.order_id = e.cause_id and x.tracking_no is not null) p on e.cause = 'order'
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('sku', x.sku, 'quantity', x.quantity) order by x.sku) as skus
+    from (select s.sku, sum(l.quantity) as quantity from order_line l
+      join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+      where l.customer_id = e.customer_id and l.order_id = e.cause_id group by s.sku) x) k on e.cause = 'order'
+  order by ${order}`
+
+/** Newest first, by the entries' numbers. */
+function entriesOf(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+  customerId: number,
+  input: Input,
+  narrowed: RawBuilder<unknown>,
+): Promise<Page<Transaction>> {
+  const from = fromCursor(input, int4)
+  const up = (input.sort === 'at') !== from.backwards
+  const parts = [sql`e.customer_id = ${customerId}`, narrowed]
+  parts.push(...withinDays(sql`e.at`, input))
+  if (input.bill_type) parts.push(sql`e.bill_type = ${input.bill_type}`)
+  if (input.fee_type) parts.push(sql`e.fee_type = ${input.fee_type}`)
+  // Numbers are looked up where they are unique; the ledger is then read by what caused its entries.
+  if (input.reference) {
+    const no = input.reference
+    parts.push(sql`e.cause_id = any (array(
+      select order_id from orders where customer_id = ${customerId} and order_no = ${no}
+      union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${no} and deleted_at is null
+      union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
+      union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}
+      union all select adjustment_id from adjustment where customer_id = ${customerId} and adjustment_no = ${no}
+      union all select loss_id from loss_order where customer_id = ${customerId} and loss_no = ${no}))`)
+  }
+  const matching = sql`select 1 from ledger_entry e where ${sql.join(parts, sql` and `)}`
+  if (from.key !== undefined) parts.push(up ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
+  const order = up ? sql`e.seq asc` : sql`e.seq desc`
+  const entries = sql`select * from ledger_entry e where ${sql.join(parts, sql` and `)} order by ${order} ${pageLimit(input)}`
+  return read(ctx, actor, async (db) => {
+    const [{ rows }, total] = await Promise.all([
+      rowsOf(entries, order).execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.seq, total)
+  })
+}
+
+export const listTransactions = (ctx: Ctx, actor: CustomerActor, input: Input): Promise<Page<Transaction>> =>
+  entriesOf(ctx, actor, actor.customerId, input, sql`true`)
+
+/** Top-ups, refunds, loss pay-outs, pay-outs and corrections alone (Rule 12.7). */
+export const listRecords = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof billingCalls.getRecordList>,
+): Promise<Page<Transaction>> =>
+  entriesOf(ctx, actor, actor.customerId, input, sql`e.bill_type = any (${[...RECORD_TYPES]})`)
+
+/** A customer's, for whoever sees its money. */
+export const listCustomerEntries = (
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeBillingCalls.getEntryList>,
+): Promise<Page<Transaction>> => entriesOf(ctx, actor, input.customer_id, input, seesMoneyOf(actor, 'e'))
+
+/** Refuses `not_found`. */
+export function getEntry(ctx: Ctx, actor: CustomerActor, seq: number): Promise<EntryDetail> {
+  const { customerId } = actor
+  return read(ctx, actor, async (db) => {
+    const entry = sql`select * from ledger_entry where customer_id = ${customerId} and seq = ${seq}`
+    const [row] = (await rowsOf(entry, sql`e.seq`).execute(db)).rows
+    if (!row) throw new AppError('not_found')
+    return { ...row, fees: await feesOf(db, customerId, row), tariffs: await tariffsOf(db, customerId, row) }
+  })
+}
+
+type Fee = Omit<ExplainedFee, 'parcel_no'> & { parcel_no: number | null }
+
+/** The stored lines of this fee of this document: several where an order went in several parcels. */
+async function feesOf(db: Database, customerId: number, entry: Transaction): Promise<ExplainedFee[]> {
+  if (entry.fee_type === null) return []
+  const { rows } = await sql<Fee>`
+    select fee_type, amount, basis, parcel_no, line_no from order_fee
+      where customer_id = ${customerId} and order_id = ${entry.cause_id} and fee_type = ${entry.fee_type}
+    union all select fee_type, amount, basis, null, line_no from booking_fee
+      where customer_id = ${customerId} and booking_id = ${entry.cause_id} and fee_type = ${entry.fee_type}
+    union all select fee_type, amount, basis, null, line_no from return_fee
+      where customer_id = ${customerId} and return_id = ${entry.cause_id} and fee_type = ${entry.fee_type}
+    order by line_no`.execute(db)
+  return rows.map(({ parcel_no, ...fee }) => ({
+    ...fee,
+    amount: roundMoney(fee.amount, entry.currency),
+    ...(parcel_no !== null && { parcel_no }),
+  }))
+}
+
+/** The versions that an order was priced by, at its quote and at packing alike; each once. */
+async function tariffsOf(db: Database, customerId: number, entry: Transaction): Promise<EntryDetail['tariffs']> {
+  if (entry.fee_type === null || entry.cause !== 'order') return []
+  const { rows } = await sql<{ code: string; version: number }>`
+    select distinct v.value ->> 'code' as code, (v.value ->> 'version')::int as version
+    from orders o, jsonb_each(o.quote -> 'tariff_versions') v
+    where o.customer_id = ${customerId} and o.order_id = ${entry.cause_id} and jsonb_typeof(v.value) = 'object' order by 1`.execute(
+    db,
+  )
+  return rows
+}
