@@ -108,21 +108,27 @@ async function insertBills(
       where not exists (select from storage_bill b where b.customer_id = x.customer_id and b.warehouse_id = ${place.warehouse_id} and b.day = ${day})
       order by 1) c`.execute(tx.db)
   const numbers = new Map(rows.map(({ customer_id, number }) => [customer_id, numberOf('SF', customer_id, number)]))
-  const bills = priced
+  const made = priced
     .filter(({ customer_id }) => numbers.has(customer_id))
-    .map((bill) => ({ ...bill, bill_id: ctx.clock.id(), bill_no: numbers.get(bill.customer_id) }))
+    .map(({ lines, ...bill }) => {
+      const bill_id = ctx.clock.id()
+      const { customer_id } = bill
+      return {
+        bill: { ...bill, bill_id, bill_no: numbers.get(customer_id) },
+        lines: lines.map((line) => ({ customer_id, bill_id, ...line })),
+      }
+    })
+  const bills = made.map(({ bill }) => bill)
+  const lines = made.flatMap((one) => one.lines)
   // Where nothing is to be paid there is nothing to confirm (Rule 14.8).
   await sql`insert into storage_bill (customer_id, bill_id, bill_no, warehouse_id, day, currency, tariff_id, rate, sku_types, pieces, actual_m3,
       free_m3, discount_m3, receivable_m3, discount, receivable, made_at, settled_at, received)
     select x.customer_id, x.bill_id, x.bill_no, ${place.warehouse_id}, ${day}, x.currency, x.tariff_id, x.rate, x.sku_types, x.pieces, x.actual_m3,
       x.free_m3, x.discount_m3, x.receivable_m3, x.discount, x.receivable, ${tx.now}, case when x.receivable = 0 then ${tx.now}::timestamptz end,
       case when x.receivable = 0 then 0 end
-    from jsonb_to_recordset(${JSON.stringify(bills.map(({ lines: _, ...bill }) => bill))}::jsonb) x(customer_id int, bill_id uuid, bill_no text,
+    from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) x(customer_id int, bill_id uuid, bill_no text,
       currency char(3), tariff_id uuid, rate numeric, sku_types int, pieces int, actual_m3 numeric, free_m3 numeric, discount_m3 numeric,
       receivable_m3 numeric, discount numeric, receivable numeric)`.execute(tx.db)
-  const lines = bills.flatMap(({ customer_id, bill_id, lines }) =>
-    lines.map((line) => ({ customer_id, bill_id, ...line })),
-  )
   await sql`insert into storage_bill_line (customer_id, bill_id, batch_id, sku_id, shelved_on, age_days, quantity, volume_m3, free_m3, discount_m3,
       charged_m3, from_day, per_m3_day, amount)
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x(customer_id int, bill_id uuid, batch_id uuid, sku_id uuid, shelved_on date,
