@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.ts'
+import { STORAGE_STATES } from '#shared/billing/storage.text.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
-import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { ADJUSTMENT_STATUSES, TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
 import { SERIAL_STATUSES } from '#shared/serials/serials.rules.ts'
 import { TRANSFER_STATUSES } from '#shared/stock/transfers.states.ts'
 import { COUNT_STATUSES } from '#shared/stock/counts.states.ts'
@@ -129,6 +130,15 @@ const SHOWN: Record<string, Shown> = {
     states: TOP_UP_STATUSES,
     held: () => sql`select customer_id, status as state from top_up`,
     ofEach: true,
+  },
+  ADJUSTMENT_STATUSES: {
+    states: ADJUSTMENT_STATUSES,
+    held: () => sql`select customer_id, status as state from adjustment`,
+  },
+  STORAGE_STATES: {
+    states: Object.keys(STORAGE_STATES),
+    held: () =>
+      sql`select customer_id, case when settled_at is null then '0' else '1' end as state from storage_bill where receivable > 0`,
   },
   COUNT_STATUSES: { states: COUNT_STATUSES, held: () => sql`select customer_id, status as state from stock_count` },
   QUARANTINE_STATUSES: {

@@ -24,6 +24,7 @@ import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { backorderScenes } from './scenes/backorders.ts'
+import { adjustmentScenes } from './scenes/adjustments.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
 import { transferScenes } from './transfers.ts'
@@ -97,6 +98,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...backorderScenes(demo, house, end),
       ...splittingScenes(demo, house, end),
       ...storageScenes(demo, house, first),
+      ...adjustmentScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

@@ -12,18 +12,18 @@ export const officeBillingPages = {
     path: '/storage-fees',
     title: { en: 'Storage fees', zh_CN: '仓储费' },
     permission: 'storage.view',
-    menu: { icon: 'inventory' },
+    menu: { icon: 'inventory', group: 'billing' },
   },
   ledger: {
     path: '/ledger',
     title: { en: 'Ledger', zh_CN: '客户账本' },
     permission: 'ledger.view',
-    menu: { icon: 'money' },
+    menu: { icon: 'money', group: 'billing' },
   },
   adjustments: {
     path: '/adjustments',
     title: { en: 'Adjustments', zh_CN: '调账' },
     permission: 'ledger.view',
-    menu: { icon: 'money' },
+    menu: { icon: 'money', group: 'billing' },
   },
 } satisfies OfficePages

@@ -34,7 +34,7 @@ export const billingPages = {
     path: '/billing/records',
     title: { en: 'Transfer and payment records', zh_CN: '转账与付款记录' },
     permission: 'billing.view',
-    menu: { group: 'billing', icon: 'money' },
+    menu: { group: 'billing', icon: 'money', title: { en: 'Payment records', zh_CN: '转账与付款记录' } },
   },
   addTopUp: { path: '/billing/topUp/add', title: { en: 'New top-up', zh_CN: '新增充值' }, under: topUps },
 } satisfies PortalPages

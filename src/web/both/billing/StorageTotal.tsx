@@ -1,4 +1,5 @@
 // What the filtered storage bills come to, added up by the server; a currency of its own for each account's.
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
 import type { storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -6,7 +7,10 @@ import { useText } from '#web/kit/text/text.ts'
 import { storageText } from './storage.text.ts'
 import './storage.css'
 
-export function StorageTotal({ total }: { total: OutputOf<typeof storageFeeCalls.getTotal> | undefined }) {
+type Total = OutputOf<typeof storageFeeCalls.getTotal>
+
+/** `children`: more figures beside the sums, as groups of the same list. */
+export function StorageTotal({ total, children }: { total: Total | undefined; children?: ReactNode }) {
   const t = useText(storageText)
   const format = useFormat()
   const sums = (key: 'receivable' | 'open' | 'received') =>
@@ -25,6 +29,7 @@ export function StorageTotal({ total }: { total: OutputOf<typeof storageFeeCalls
         <dt>{t.bills}</dt>
         <dd className="uc-figures">{total ? format.number(total.bills) : '-'}</dd>
       </div>
+      {children}
     </dl>
   )
 }

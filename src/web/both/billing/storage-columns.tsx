@@ -3,7 +3,6 @@ import type { StorageFee } from '#shared/billing/storage.contract.ts'
 import { STORAGE_NAMES as NAMES, STORAGE_STATES } from '#shared/billing/storage.text.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
-import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { StateTag } from '#web/kit/parts/StateTag.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair } from '#web/kit/text/text.ts'
@@ -30,8 +29,8 @@ export const storageColumns = <Row extends StorageFee>(who: readonly Column<Row>
     title: NAMES.billed_on,
     kind: 'date',
     card: 'title',
-    render: (row, format) => <TwoLines first={format.date(row.billed_on)} second={row.bill_no} />,
   },
+  { key: 'bill_no', title: NAMES.bill_no },
   ...who,
   { key: 'warehouse_code', title: NAMES.warehouse, card: 'who', render: (row) => <WarehouseCell row={row} /> },
   {
@@ -40,14 +39,15 @@ export const storageColumns = <Row extends StorageFee>(who: readonly Column<Row>
     card: 'state',
     render: (row) => <StorageTag settled={row.settled_at !== null} />,
   },
+  { key: 'receivable', title: NAMES.receivable, kind: 'money', currency: (row) => row.currency, card: 'sum' },
+  { key: 'received', title: NAMES.received, kind: 'money', currency: (row) => row.currency },
   { key: 'sku_types', title: NAMES.sku_types, kind: 'number', hidden: true },
   { key: 'pieces', title: NAMES.pieces, kind: 'number' },
   volume('actual_m3'),
   volume('free_m3'),
-  volume('discount_m3'),
+  volume('discount_m3', true),
   volume('receivable_m3'),
   { key: 'discount', title: NAMES.discount, kind: 'money', currency: (row) => row.currency, hidden: true },
-  { key: 'receivable', title: NAMES.receivable, kind: 'money', currency: (row) => row.currency, card: 'sum' },
   {
     key: 'received_preview',
     title: NAMES.received_preview,
@@ -55,7 +55,6 @@ export const storageColumns = <Row extends StorageFee>(who: readonly Column<Row>
     currency: (row) => row.currency,
     hidden: true,
   },
-  { key: 'received', title: NAMES.received, kind: 'money', currency: (row) => row.currency },
   { key: 'day', title: NAMES.day, kind: 'date', hidden: true },
   { key: 'settled_at', title: NAMES.settled_at, kind: 'time', hidden: true },
 ]

@@ -48,8 +48,9 @@ export default function StorageFeesPage() {
   ]
   return (
     <Page title={t.title} lead={t.lead}>
-      <Running />
-      <StorageTotal total={total} />
+      <StorageTotal total={total}>
+        <Running />
+      </StorageTotal>
       <SearchForm fields={fields} list={list} />
       <ListTable
         name="storage-fees"
@@ -90,33 +91,23 @@ function Running() {
   const t = useText(storageText)
   const format = useFormat()
   const { data } = useRead(storageFeeCalls.getPreview, {})
-  if (!data || data.warehouses.length === 0) return null
-  return (
-    <dl className="uc-plate uc-storage-running">
-      <p>
-        <strong>{t.running}</strong> {t.runningText}
-      </p>
-      {data.warehouses.map((row) => (
-        <div key={row.warehouse_id}>
-          <dt>
-            {row.warehouse_code} {t.onDay({ day: format.date(row.day) })}
-          </dt>
-          <dd>
-            {row.unpriced === null ? (
-              <span className="uc-figures">{format.money(row.receivable, row.currency)}</span>
-            ) : (
-              <span>{row.unpriced === 'no_tariff' ? t.noTariff : t.noRate}</span>
-            )}
-            {row.unpriced === null && (
-              <small>
-                {t.charged({ charged: format.number(row.receivable_m3, 6), actual: format.number(row.actual_m3, 6) })}
-              </small>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return data?.warehouses.map((row) => (
+    <div key={row.warehouse_id}>
+      <dt title={t.runningText}>{t.running({ warehouse: row.warehouse_code, day: format.date(row.day) })}</dt>
+      <dd>
+        {row.unpriced === null ? (
+          <>
+            <span className="uc-figures">{format.money(row.receivable, row.currency)}</span>
+            <small>
+              {t.charged({ charged: format.number(row.receivable_m3, 3), actual: format.number(row.actual_m3, 3) })}
+            </small>
+          </>
+        ) : (
+          <span>{row.unpriced === 'no_tariff' ? t.noTariff : t.noRate}</span>
+        )}
+      </dd>
+    </div>
+  ))
 }
 
 type Chosen = { rows: readonly StorageFee[]; onDone: () => void }

@@ -33,7 +33,7 @@ export function Reference({ row }: { row: Transaction }) {
 }
 
 export const entryColumns: readonly Column<Transaction>[] = [
-  { key: 'at', title: pair(billingText, 'time'), kind: 'time', sort: 'at' },
+  { key: 'at', title: pair(billingText, 'time'), kind: 'time', sort: 'at', card: 'state' },
   { key: 'seq', title: pair(billingText, 'entry'), kind: 'number', hidden: true },
   {
     key: 'bill_type',
