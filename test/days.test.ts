@@ -6,8 +6,10 @@ import { allCalls } from '#server/routes.ts'
 import { makeBooking, makeStory, type Story } from '#server/inbound/booking.testing.ts'
 import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
-import { billingCalls } from '#shared/billing/billing.contract.ts'
+import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
+import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
+import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call, InputOf } from '#shared/contract.ts'
 import { date } from '#shared/fields.ts'
@@ -67,6 +69,14 @@ const LISTS: Record<string, List> = {
   },
   transactions: { list: billingCalls.getTransactionList, at: 'at', file: billingCalls.exportTransactions },
   'fulfilment fees': { list: fulfilmentFeeCalls.getList, at: 'at', file: fulfilmentFeeCalls.exportList },
+  records: { list: billingCalls.getRecordList, at: 'at', file: billingCalls.exportRecords },
+  'entries of the ledger': {
+    list: officeBillingCalls.getEntryList,
+    at: 'at',
+    by: 'staff',
+    file: officeBillingCalls.exportEntries,
+  },
+  adjustments: { list: adjustmentCalls.getList, at: 'created_at', by: 'staff', file: adjustmentCalls.exportList },
   'top-ups': { list: topUpCalls.getList, at: 'created_at', file: topUpCalls.exportList },
   'top-ups of the office': {
     list: officeTopUpCalls.getList,
@@ -109,6 +119,11 @@ const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
   ...Object.values(snapshotCalls),
   ...Object.values(officeSnapshotCalls),
   ...Object.values(packerCalls),
+  ...[storageFeeCalls, officeStorageFeeCalls].flatMap(({ getList, getTotal, exportList }) => [
+    getList,
+    getTotal,
+    exportList,
+  ]),
 ])
 
 /** The days of prices that no warehouse has are UTC (Rule 2.11). */
@@ -137,7 +152,7 @@ test('every read that takes days takes their clock, and stands here', () => {
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** Something of everything: an order on its way with its fees, a booking, a top-up. */
+/** Something of everything: an order on its way with its fees, a booking, a top-up, a credit. */
 async function makeWork(shop: Shop, story: Story): Promise<void> {
   const { order_id } = await makeShipped(app, shop)
   const way = { tracking_number: '', reference: '', note: '' }
@@ -165,6 +180,8 @@ async function makeWork(shop: Shop, story: Story): Promise<void> {
     slip_file_id: file_id,
     remark: '',
   })
+  const credit = { kind: 'credit', amount: '1.00', reason: 'Goodwill', reference: '' } as const
+  await ok(app, story.admin, adjustmentCalls.file, { customer_id: shop.customerId, ...credit })
 }
 
 /** Around the night in which New York's clocks go forward, and close to midnight in each of the zones. */

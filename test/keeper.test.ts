@@ -70,7 +70,8 @@ underBothOwners((database) => {
           where r.rolname = 'ucenter_keeper' and has_function_privilege(p.oid, 'execute') order by 1`,
       ),
     )
-    // Those of serial numbers keep their log, those of arrivals the places of a day, that of returns asks for a parcel; nothing is moved or paid by them.
+    // Those of serial numbers keep their log, those of arrivals the places of a day, that of returns asks for a parcel; nothing is moved or paid by them. Settling
+    // takes from the balance what a bill of the house already says.
     const names = [
       'add_serials',
       'change_serials',
@@ -82,6 +83,7 @@ underBothOwners((database) => {
       'release_transfer',
       'remove_serials',
       'requote_order',
+      'settle_storage',
       'submit_orders',
     ]
     expect(doors).toEqual(names.map((name) => ({ name })))
