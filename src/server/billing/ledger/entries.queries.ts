@@ -60,6 +60,8 @@ function entriesOf(
       union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}
       union all select adjustment_id from adjustment where customer_id = ${customerId} and adjustment_no = ${no}
+      union all select bill_id from storage_bill where customer_id = ${customerId} and bill_no = ${no}
+      union all select return_id from return_order where customer_id = ${customerId} and return_no = ${no}
       union all select loss_id from loss_order where customer_id = ${customerId} and loss_no = ${no}))`)
   }
   const matching = sql`select 1 from ledger_entry e where ${sql.join(parts, sql` and `)}`

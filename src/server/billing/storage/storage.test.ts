@@ -1,5 +1,6 @@
 // Storage bills: the worked example (Rule 14.6), tiers and discount, days and month ends on two clocks, doubled and late jobs, and settling.
 import { expect, test } from 'vitest'
+import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
@@ -172,6 +173,9 @@ test('settled once, in one go or by the contract; pence are not lost; the balanc
     where customer_id = ${seller.customerId}`.execute(app.ctx.db.office)
   expect(rows[0]!.balance).toBe('-0.06')
   expect(await booksCheck(app.ctx.db.office)).toEqual([])
+  const posted = (await listed(seller, { settled: '1' })).find(({ received }) => Number(received) > 0)!
+  const found = await ok(app, seller, billingCalls.getTransactionList, { reference: posted.bill_no })
+  expect(found.rows).toMatchObject([{ bill_type: 'storage', cause_id: posted.bill_id }])
 
   const bills = async (roles: Parameters<typeof makeStaff>[1]) => {
     const asked = { customer_id: String(seller.customerId) }

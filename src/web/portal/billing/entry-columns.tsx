@@ -4,6 +4,7 @@ import type { Transaction } from '#shared/billing/billing.contract.ts'
 import { BILL_TYPE_NAMES } from '#shared/billing/billing.fields.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
+import { returnPath } from '#shared/returns/returns.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
@@ -28,6 +29,9 @@ export function Reference({ row }: { row: Transaction }) {
   if (row.cause === 'booking') return <Link to={bookingPath(row.cause_id)}>{row.reference}</Link>
   if (row.cause === 'top_up')
     return <Link to={`${billingPages.topUps.path}?top_up_no=${row.reference}`}>{row.reference}</Link>
+  if (row.cause === 'storage_bill')
+    return <Link to={`${billingPages.storageFees.path}?bill_no=${row.reference}`}>{row.reference}</Link>
+  if (row.cause === 'return') return <Link to={returnPath(row.cause_id)}>{row.reference}</Link>
   if (row.cause === 'loss_order') return <Link to={lossPath(row.cause_id)}>{row.reference}</Link>
   return row.reference
 }
