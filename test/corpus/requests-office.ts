@@ -85,7 +85,7 @@ const storageFilters = (world: World) => ({
   warehouse_id: world.shop.warehouseId,
   from: '2026-03-01',
   to: '2026-03-31',
-  settled: '0',
+  state: 'unsettled',
   bill_no: 'SF',
 })
 const bookings = (world: World) => ({
@@ -972,7 +972,7 @@ export const officeRequests: Requests = {
   'GET /api/office/billing/getStorageFeeTotal': finance(storageFilters),
   'GET /api/office/billing/exportStorageFees': finance(async (world) => {
     await world.storageBill()
-    return { ...queried(world), warehouse_id: world.shop.warehouseId, settled: '0', format: 'csv' }
+    return { ...queried(world), warehouse_id: world.shop.warehouseId, state: 'unsettled', format: 'csv' }
   }),
   'GET /api/office/billing/getStorageFee': finance(async (world) => ({
     ...queried(world),

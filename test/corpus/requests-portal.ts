@@ -55,7 +55,7 @@ const storageFilters = (world: World) => ({
   warehouse_id: world.shop.warehouseId,
   from: '2026-03-01',
   to: '2026-03-31',
-  settled: '0',
+  state: 'unsettled',
   bill_no: 'SF',
 })
 /** The key of a search that this person keeps. */
@@ -864,7 +864,7 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/billing/getStorageFeeTotal': own(storageFilters),
   'GET /api/ucenter/billing/exportStorageFees': own(async (world) => {
     await world.storageBill()
-    return { warehouse_id: world.shop.warehouseId, settled: '0', format: 'csv' }
+    return { warehouse_id: world.shop.warehouseId, state: 'unsettled', format: 'csv' }
   }),
   'GET /api/ucenter/billing/getStorageFee': own(async (world) => ({ bill_id: await world.storageBill() })),
   'GET /api/ucenter/billing/exportStorageFeeLines': own(async (world) => ({

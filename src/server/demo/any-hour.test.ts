@@ -138,7 +138,7 @@ const SHOWN: Record<string, Shown> = {
   STORAGE_STATES: {
     states: Object.keys(STORAGE_STATES),
     held: () =>
-      sql`select customer_id, case when settled_at is null then '0' else '1' end as state from storage_bill where receivable > 0`,
+      sql`select customer_id, case when settled_at is null then 'unsettled' else 'settled' end as state from storage_bill where receivable > 0`,
   },
   COUNT_STATUSES: { states: COUNT_STATUSES, held: () => sql`select customer_id, status as state from stock_count` },
   QUARANTINE_STATUSES: {

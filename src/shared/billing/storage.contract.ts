@@ -97,7 +97,7 @@ const filters = {
   warehouse_id: id.optional(),
   from: date.optional(),
   to: date.optional(),
-  settled: z.enum(['0', '1']).optional(),
+  state: z.enum(['unsettled', 'settled']).optional(),
   bill_no: optionalText(30).optional(),
 }
 const officeFilters = { ...filters, customer_id: queryInt(1, 999_999_999).optional() }

@@ -30,6 +30,6 @@ export const STORAGE_NAMES = {
 } as const satisfies Record<string, Text>
 
 export const STORAGE_STATES = {
-  '0': { en: 'Unsettled', zh_CN: '未结算' },
-  '1': { en: 'Settled', zh_CN: '已结算' },
+  unsettled: { en: 'Unsettled', zh_CN: '未结算' },
+  settled: { en: 'Settled', zh_CN: '已结算' },
 } as const satisfies Record<string, Text>

@@ -34,7 +34,10 @@ const OWN: readonly SheetColumn<OfficeStorageFee>[] = [
   [cubic(NAMES.free_m3), (row) => row.free_m3],
   [cubic(NAMES.discount_m3), (row) => row.discount_m3],
   [cubic(NAMES.receivable_m3), (row) => row.receivable_m3],
-  [NAMES.state, (row, language) => inLanguage<string>(STORAGE_STATES[row.settled_at ? '1' : '0'], language)],
+  [
+    NAMES.state,
+    (row, language) => inLanguage<string>(STORAGE_STATES[row.settled_at ? 'settled' : 'unsettled'], language),
+  ],
   [NAMES.settled_at, (row) => row.settled_at],
 ]
 const OFFICE: readonly SheetColumn<OfficeStorageFee>[] = [

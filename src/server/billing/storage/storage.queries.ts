@@ -38,7 +38,7 @@ function wantedOf(reader: Reader, filters: Filters): RawBuilder<unknown>[] {
   // A bill is dated the morning after its day.
   if (filters.from) parts.push(sql`b.day >= ${filters.from}::date - 1`)
   if (filters.to) parts.push(sql`b.day <= ${filters.to}::date - 1`)
-  if (filters.settled) parts.push(filters.settled === '1' ? sql`b.settled_at is not null` : sql`b.settled_at is null`)
+  if (filters.state) parts.push(filters.state === 'settled' ? sql`b.settled_at is not null` : sql`b.settled_at is null`)
   if (filters.bill_no) parts.push(sql`b.bill_no = ${filters.bill_no.toUpperCase()}`)
   return parts
 }

@@ -137,7 +137,7 @@ test('what has no price waits, is seen, keeps nobody else, and is made when it h
   expect((await listed(seller)).map(({ day }) => day).at(-1)).toBe('2026-03-01')
   const euros = await listed(other)
   expect([euros.length, euros[0]!.receivable]).toEqual([12, '0.0300'])
-  expect((await listed(seller, { warehouse_id: warehouseId, settled: '1' })).length).toBe(21)
+  expect((await listed(seller, { warehouse_id: warehouseId, state: 'settled' })).length).toBe(21)
   expect(await booksCheck(app.ctx.db.office)).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('settled once, in one go or by the contract; pence are not lost; the balanc
   app.setTime('2026-03-26T12:00:00Z')
   await bill()
   // 19 days of 0.0040, then 6 of 0.0060: 0.1120 in all.
-  const open = (await listed(seller, { settled: '0' })).map(({ bill_id }) => bill_id)
+  const open = (await listed(seller, { state: 'unsettled' })).map(({ bill_id }) => bill_id)
   expect(open).toHaveLength(25)
   await refused(app, seller, storageFeeCalls.settle, { bill_ids: open }, 'balance_short')
   const clerk = await makeMember(app, seller.customerId, { permissions: ['billing.view'] })
@@ -173,7 +173,7 @@ test('settled once, in one go or by the contract; pence are not lost; the balanc
     where customer_id = ${seller.customerId}`.execute(app.ctx.db.office)
   expect(rows[0]!.balance).toBe('-0.06')
   expect(await booksCheck(app.ctx.db.office)).toEqual([])
-  const posted = (await listed(seller, { settled: '1' })).find(({ received }) => Number(received) > 0)!
+  const posted = (await listed(seller, { state: 'settled' })).find(({ received }) => Number(received) > 0)!
   const found = await ok(app, seller, billingCalls.getTransactionList, { reference: posted.bill_no })
   expect(found.rows).toMatchObject([{ bill_type: 'storage', cause_id: posted.bill_id }])
 

@@ -11,7 +11,9 @@ import { storageText } from './storage.text.ts'
 
 export function StorageTag({ settled }: { settled: boolean }) {
   const read = useReader()
-  return <StateTag shade={settled ? 'good' : 'warn'}>{read(STORAGE_STATES[settled ? '1' : '0'])}</StateTag>
+  return (
+    <StateTag shade={settled ? 'good' : 'warn'}>{read(STORAGE_STATES[settled ? 'settled' : 'unsettled'])}</StateTag>
+  )
 }
 
 const volume = (key: 'actual_m3' | 'free_m3' | 'discount_m3' | 'receivable_m3', hidden = false) => ({
@@ -62,10 +64,10 @@ export const storageColumns = <Row extends StorageFee>(who: readonly Column<Row>
 export const STORAGE_FIELDS: readonly SearchField[] = [
   { name: 'days', label: pair(storageText, 'days'), kind: 'dates', from: 'from', to: 'to', there: true },
   {
-    name: 'settled',
+    name: 'state',
     label: NAMES.state,
     kind: 'select',
-    options: (['0', '1'] as const).map((value) => ({ value, label: STORAGE_STATES[value] })),
+    options: (['unsettled', 'settled'] as const).map((value) => ({ value, label: STORAGE_STATES[value] })),
   },
   { name: 'bill_no', label: NAMES.bill_no },
 ]
