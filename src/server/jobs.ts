@@ -25,7 +25,6 @@ export const allJobs: readonly Job[] = [
   ...orderJobs,
   ...returnJobs,
   ...messageJobs,
-  ...productJobs,
   ...booksJobs,
   ...chatJobs,
   ...logJobs,

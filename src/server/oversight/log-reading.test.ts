@@ -3,10 +3,21 @@ import { expect, test } from 'vitest'
 import { menuOf } from '#shared/oversight/log-menus.ts'
 import { titleOf } from '#server/base/http/titles.ts'
 import { useApp } from '#test/app.ts'
+import { JOB_TITLES } from './log-names.ts'
 import { changesOf } from './log-reading.ts'
+import { allJobs } from '../jobs.ts'
 import { allCalls } from '../routes.ts'
 
 useApp()
+
+test('every job is called by words', () => {
+  const names = allJobs.map(({ name }) => name)
+  expect(
+    names.filter((name) => !JOB_TITLES[name]),
+    'say in log-names.ts what people read of these jobs',
+  ).toEqual([])
+  expect(names, 'each job stands once in jobs.ts').toEqual([...new Set(names)])
+})
 
 test('every call that writes stands under a menu and has its title in both languages', () => {
   const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
