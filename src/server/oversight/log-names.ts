@@ -83,7 +83,7 @@ export const JOB_TITLES = words({
   'stock.expiry': ['Expiry warnings', '效期预警'], 'stock.expired': ['Expired goods set aside', '过期货物隔离'], 'billing.storage': ['Storage bills', '仓储费账单'],
   'billing.storageSettle': ['Storage bills settled by contract', '按合同结算仓储费'], 'inbound.charge': ['Inbound charged', '入库扣费'],
   'orders.backorders': ['Waiting orders released', '缺货订单释放'], 'orders.ask': ['Carriers asked', '查询承运商轨迹'], 'orders.erase': ['Recipients erased', '清除收件人信息'],
-  'orders.calledBack': ['Goods called back', '拦截退回'], 'orders.import': ['Orders of a file', '导入订单'], 'orders.files': ['Interrupted imports ended', '结束中断的导入'],
+  'orders.calledBack': ['Goods called back', '拦截退回'], 'orders.import': ['Orders of a file', '导入订单'], 'orders.files': ['Files of orders removed', '清除订单文件'],
   'orders.tasks.forget': ['Old tasks removed', '清除旧任务'], 'orders.days': ['Old day totals removed', '清除旧日累计'], 'products.import': ['Products of a file', '导入产品'],
   'serials.import': ['Serial numbers of a file', '导入序列号'], 'sheets.forget': ['Old imports removed', '清除旧导入'], 'access.answer': ['Requests of visitors answered', '答复访客请求'],
   'access.clean': ['Old sign-ins removed', '清除旧登录'], 'mail.send': ['Mail sent', '发送邮件'], 'oversight.books': ['Books check', '账目核对'], 'oversight.seal': ['Operation log sealed', '日志封存'],
