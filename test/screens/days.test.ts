@@ -143,6 +143,8 @@ test.each([
   await calendar(page).waitFor({ state: 'detached' })
   await page.keyboard.press('ArrowDown')
   await calendar(page).getByRole('button', { name: first, exact: true }).click()
+  await calendar(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SLOW).toBe('INPUT')
   const today = localDate(now(), 'Asia/Shanghai')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('from') === today && url.searchParams.get('to') === today)
