@@ -1,6 +1,6 @@
 // Starting and stopping as an operator sees it: wrong configuration, first admin, a second start, a demo that was killed half-way.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { publicParts } from '#server/routes.ts'
 import { openContext } from '#server/start.ts'
 import { clockShift } from '../now.ts'
-import { dataFolder, ROOT, startServer } from './server-process.ts'
+import { dataFolder, ROOT, spawnServer, startServer } from './server-process.ts'
 
 const folders: { remove(): Promise<void> }[] = []
 afterAll(async () => {
@@ -98,13 +98,13 @@ test(
 
 test('a demo that was killed while it was filled begins again and is whole', { timeout: 180_000 }, async () => {
   const folder = await freshFolder()
-  const killed = startServer(folder, { DEMO: 'on' })
-  const half = await Promise.race([killed.then(() => 'ready'), sleep(4000, 'filling')])
-  expect(half).toBe('filling')
-  // The promise holds the process; it is reached through the lock that names it.
-  const pid = Number(/\d+/.exec(readFileSync(`${folder}/pg.lock`, 'utf8'))?.[0])
-  process.kill(pid, 'SIGKILL')
-  await killed
+  const killed = spawnServer(folder, { DEMO: 'on' })
+  // The demo is filled as soon as the migrations are applied.
+  while (!killed.output().includes('applied')) await sleep(50)
+  await sleep(3_000)
+  expect(killed.output()).not.toContain('ready http')
+  killed.child.kill('SIGKILL')
+  await killed.ended
   const server = await startServer(folder, { DEMO: 'on' })
   expect(server.port, server.output()).toBeGreaterThan(0)
   expect(
