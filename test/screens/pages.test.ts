@@ -87,11 +87,11 @@ describe.each(['portal', 'office'] as const)('%s', (application: Application) =>
     })
     await page.reload()
     for (const [n, { path, title }] of (await addressesOf(application, page)).entries()) {
-      await goThere(application, page, path)
+      const named = inLanguage(title, look.language ?? 'en')
+      await goThere(application, page, path, named)
       await settled(page)
       const faults = await faultsOf(page, look, n === 0 ? 'whole' : look.dark && n % 2 === 1 ? 'layout' : 'main')
       // A document's page names the document besides.
-      const named = inLanguage(title, look.language ?? 'en')
       const shown = await page.title()
       if (
         !shown.startsWith(named) ||

@@ -76,9 +76,10 @@ async function filled(application: Application, page: Page, path: string): Promi
 
 /**
  * Goes to a path as a link of the application does, without loading it all anew. Only where tabs are not shown: what is left is
- * gone then, and the page that comes (or the refusal in its place) is the only one.
+ * gone then, and the page that comes (or the refusal in its place) is the only one. The window's title tells that it has come: what
+ * was left may be drawn anew while its follower is still loaded.
  */
-export async function goThere(application: Application, page: Page, path: string): Promise<void> {
+export async function goThere(application: Application, page: Page, path: string, title: string): Promise<void> {
   await page.evaluate(
     (to) => {
       if (to === location.pathname) return
@@ -89,6 +90,10 @@ export async function goThere(application: Application, page: Page, path: string
     new URL(address(application, path)).pathname,
   )
   await page.locator('.uc-page[data-left]').waitFor({ state: 'detached' })
+  // A wrong title is a fault of the page, told with its others.
+  await page
+    .waitForFunction((name) => document.title.startsWith(name), title, { timeout: 5_000 })
+    .catch(() => undefined)
 }
 
 /** Waits until the page has its data: a heading, and nothing that says it is loading. */
