@@ -352,6 +352,33 @@ CREATE TABLE operation_log_seal (
 CREATE UNIQUE INDEX operation_log_seal_order ON operation_log_seal (first_id);
 GRANT INSERT, SELECT ON operation_log_seal TO ucenter_office;
 
+CREATE TABLE payment_account (
+  payment_account_id uuid NOT NULL,
+  payment_method text NOT NULL,
+  platform_type integer,
+  currency character(3),
+  holder text NOT NULL,
+  account_no text NOT NULL,
+  bank text NOT NULL,
+  bank_code text NOT NULL,
+  bank_address text NOT NULL,
+  qr_text text NOT NULL,
+  note_en text NOT NULL,
+  note_zh text NOT NULL,
+  is_offered boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_account_pkey PRIMARY KEY (payment_account_id),
+  CONSTRAINT payment_account_account_no_check CHECK ((account_no <> ''::text)),
+  CONSTRAINT payment_account_holder_check CHECK ((holder <> ''::text)),
+  CONSTRAINT payment_account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT payment_account_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+CREATE INDEX payment_account_brand ON payment_account (platform_type);
+CREATE INDEX payment_account_currency ON payment_account (currency);
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_account TO ucenter_office;
+GRANT SELECT ON payment_account TO ucenter_portal;
+
 CREATE TABLE product_attribute (
   code text COLLATE "C" NOT NULL,
   name_en text NOT NULL,
@@ -657,6 +684,17 @@ CREATE TABLE list_search (
 CREATE INDEX list_search_age ON list_search (made_at);
 ALTER TABLE list_search ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON list_search TO ucenter_office, ucenter_portal;
+
+CREATE TABLE low_balance_alert (
+  customer_id integer NOT NULL,
+  below numeric(20,4) NOT NULL,
+  told_at timestamp with time zone,
+  CONSTRAINT low_balance_alert_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT low_balance_alert_below_check CHECK ((below > (0)::numeric)),
+  CONSTRAINT low_balance_alert_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE low_balance_alert ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON low_balance_alert TO ucenter_office, ucenter_portal;
 
 CREATE TABLE member (
   customer_id integer NOT NULL,
@@ -1443,6 +1481,7 @@ CREATE TABLE top_up (
   proposed_amount numeric(20,4),
   proposed_on date,
   proposed_by uuid,
+  received_slip_file_id uuid,
   CONSTRAINT top_up_pkey PRIMARY KEY (customer_id, top_up_id),
   CONSTRAINT top_up_customer_id_top_up_no_key UNIQUE (customer_id, top_up_no),
   CONSTRAINT top_up_amount_check CHECK ((amount > (0)::numeric)),
@@ -1453,6 +1492,7 @@ CREATE TABLE top_up (
   CONSTRAINT top_up_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'received'::text, 'rejected'::text]))),
   CONSTRAINT top_up_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT top_up_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT top_up_customer_id_received_slip_file_id_fkey FOREIGN KEY (customer_id, received_slip_file_id) REFERENCES file(customer_id, file_id),
   CONSTRAINT top_up_customer_id_slip_file_id_fkey FOREIGN KEY (customer_id, slip_file_id) REFERENCES file(customer_id, file_id),
   CONSTRAINT top_up_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
   CONSTRAINT top_up_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id)
@@ -1461,7 +1501,9 @@ CREATE INDEX top_up_currency ON top_up (currency);
 CREATE INDEX top_up_decider ON top_up (decided_by);
 CREATE INDEX top_up_office_list ON top_up (top_up_id);
 CREATE INDEX top_up_office_status ON top_up (status, top_up_id);
+CREATE INDEX top_up_payment ON top_up (customer_id, paid_on);
 CREATE INDEX top_up_proposed_by ON top_up (proposed_by);
+CREATE INDEX top_up_received_slip ON top_up (customer_id, received_slip_file_id);
 CREATE INDEX top_up_slip ON top_up (customer_id, slip_file_id);
 CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -7700,6 +7742,13 @@ CREATE POLICY office_wall ON loss_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON loss_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON low_balance_alert TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON low_balance_alert TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

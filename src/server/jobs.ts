@@ -2,7 +2,7 @@
 import { accessJobs } from './access/index.ts'
 import { booksJobs, chatJobs, logJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
-import { storageJobs } from './billing/index.ts'
+import { billingJobs } from './billing/index.ts'
 import { inboundJobs } from './inbound/index.ts'
 import { outboxJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
@@ -19,7 +19,7 @@ export const allJobs: readonly Job[] = [
   // Before the outbox, so that one round of all jobs sends what it wrote.
   ...stockJobs,
   ...outboxJobs,
-  ...storageJobs,
+  ...billingJobs,
   ...inboundJobs,
   ...serialJobs,
   ...orderJobs,

@@ -57,7 +57,7 @@ export const STAFF_PERMISSIONS = [
   'finance.view', 'finance.confirm', 'ledger.view', 'storage.view',
   'rates.view', 'rates.calculate', 'rates.edit',
   'notices.edit',
-  'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
+  'staff.edit', 'brands.edit', 'paymentAccounts.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
   'operationLog.view', 'books.view',
 ] as const // prettier-ignore
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

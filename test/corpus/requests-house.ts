@@ -1,4 +1,5 @@
 // Valid requests of the house's own calls: brands, versions of the client app, notices, exports of the operation log, errors of browsers.
+import { officePaymentAccountCalls } from '#shared/billing/payment-account.contract.ts'
 import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
@@ -126,6 +127,21 @@ const appVersion = (world: World) => ({
   notes_en: 'Faster scanning',
   notes_zh: '扫描更快',
   is_published: true,
+})
+
+const paymentAccount = (world: World) => ({
+  payment_method: 'payoneer' as const,
+  platform_type: 1,
+  currency: 'EUR' as const,
+  holder: `Harbourline ${world.customerId}`,
+  account_no: `DE${++count}`,
+  bank: 'Nordbank',
+  bank_code: 'NORDDEFF',
+  bank_address: 'Am Hafen 1, Duisburg',
+  qr_text: 'https://pay.example/harbourline',
+  note_en: 'Name your customer number',
+  note_zh: '请注明客户编号',
+  is_offered: true,
 })
 
 export const houseRequests: Requests = {
@@ -262,6 +278,12 @@ export const houseRequests: Requests = {
   'POST /api/office/appVersion/updateVersion': admin(async (world) => ({
     ...(await ok(world.test, world.admin, officeAppVersionCalls.addVersion, appVersion(world))),
     ...appVersion(world),
+  })),
+  'GET /api/office/paymentAccount/getList': admin(() => ({})),
+  'POST /api/office/paymentAccount/addAccount': admin(paymentAccount),
+  'POST /api/office/paymentAccount/updateAccount': admin(async (world) => ({
+    ...(await ok(world.test, world.admin, officePaymentAccountCalls.addAccount, paymentAccount(world))),
+    ...paymentAccount(world),
   })),
   'GET /api/basic/getDingDingToken': () => ({ as: null, input: {} }),
   'GET /stone/sendDingMsg': async (world) => ({

@@ -947,7 +947,7 @@ export const officeRequests: Requests = {
   }),
   'GET /api/office/topup/getStatusCounts': finance(() => ({})),
   'GET /api/office/topup/getDetail': finance(async (world) => byQuery(await topUp(world))),
-  'GET /api/office/topup/getSlip': finance(async (world) => byQuery(await topUp(world))),
+  'GET /api/office/topup/getSlip': finance(async (world) => ({ ...byQuery(await topUp(world)), proof: 'filed' })),
   'POST /api/office/topup/addTopup': finance(async (world) => ({
     ...REMITTANCE,
     customer_id: world.customerId,
@@ -962,6 +962,7 @@ export const officeRequests: Requests = {
     ...(await topUp(world)),
     received_amount: '1490.50',
     received_on: '2026-03-02',
+    received_slip_file_id: await world.slip(),
   })),
   'POST /api/office/topup/reject': finance(async (world) => ({ ...(await topUp(world)), reason: world.mark })),
   'GET /api/office/billing/getAccount': finance(queried),

@@ -12,6 +12,7 @@ import { orderImportCalls, orderMappingCalls } from '#shared/orders/order-import
 import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
@@ -886,9 +887,17 @@ export const portalRequests: Requests = {
   }),
   'GET /api/ucenter/topup/getStatusCounts': nothing,
   'GET /api/ucenter/topup/getDetail': topUp,
-  'GET /api/ucenter/topup/getSlip': topUp,
+  'GET /api/ucenter/topup/getSlip': own(async (world) => ({ top_up_id: await world.topUp(), proof: 'filed' })),
   'GET /api/ucenter/topup/getPaymentMethods': nothing,
   'POST /api/ucenter/topup/addTopup': own(async (world) => ({ ...REMITTANCE, slip_file_id: await world.slip() })),
+  'POST /api/ucenter/topup/updateTopup': own(async (world) => {
+    const top_up_id = await world.topUp()
+    const { updated_at } = await ok(world.test, world.customer, topUpCalls.getDetail, { top_up_id })
+    return { ...REMITTANCE, slip_file_id: await world.slip(), top_up_id, updated_at }
+  }),
+  'GET /api/ucenter/topup/getPaymentAccounts': nothing,
+  'GET /api/ucenter/billing/getLowBalance': nothing,
+  'POST /api/ucenter/billing/setLowBalance': own(() => ({ below: '250.00' })),
   'POST /api/ucenter/topup/uploadSlip': (world) => ({
     as: world.customer,
     input: {},

@@ -91,6 +91,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   rating_version: [],
   top_up: ['billing'],
   top_up_tolerance: ['billing'],
+  payment_account: ['billing'],
+  low_balance_alert: ['billing'],
   storage_bill: ['billing'],
   storage_bill_line: ['billing'],
   storage_day: ['billing'],

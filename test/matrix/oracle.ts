@@ -283,6 +283,10 @@ GET  /api/ucenter/topup/getDetail                              billing.view
 GET  /api/ucenter/topup/getPaymentMethods                      billing.view
 GET  /api/ucenter/topup/getSlip                                billing.view
 POST /api/ucenter/topup/addTopup                               billing.topUp
+POST /api/ucenter/topup/updateTopup                            billing.topUp
+GET  /api/ucenter/topup/getPaymentAccounts                     billing.view
+GET  /api/ucenter/billing/getLowBalance                        billing.view
+POST /api/ucenter/billing/setLowBalance                        billing.topUp
 POST /api/ucenter/topup/uploadSlip                             billing.topUp
 GET  /api/ucenter/operationLog/getList                         operationLog.view
 GET  /api/ucenter/operationLog/exportList                      operationLog.view
@@ -644,6 +648,9 @@ POST /api/office/notice/republish                              AC
 GET  /api/office/appVersion/getList                            A
 POST /api/office/appVersion/addVersion                         A
 POST /api/office/appVersion/updateVersion                      A
+GET  /api/office/paymentAccount/getList                        A
+POST /api/office/paymentAccount/addAccount                     A
+POST /api/office/paymentAccount/updateAccount                  A
 GET  /api/office/mail/getOutbox                                A
 GET  /api/office/books/check                                   AF
 `

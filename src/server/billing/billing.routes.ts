@@ -4,6 +4,8 @@ import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contra
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
+import { lowBalanceCalls } from '#shared/billing/low-balance.contract.ts'
+import { officePaymentAccountCalls, paymentAccountCalls } from '#shared/billing/payment-account.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
@@ -16,9 +18,16 @@ import { exportAdjustments, listAdjustments } from './adjustments/adjustments.qu
 import { getBalance, getCustomerBalance, listCustomerHolds, listHolds } from './ledger/billing.queries.ts'
 import { getEntry, listCustomerEntries, listRecords, listTransactions } from './ledger/entries.queries.ts'
 import { exportCustomerEntries, exportRecords, exportTransactions } from './ledger/export-transactions.ts'
+import { getLowBalance, setLowBalance } from './ledger/low-balance.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { exportOfficeTopUps, exportTopUps } from './top-ups/export-top-ups.ts'
-import { fileTopUp } from './top-ups/file-top-up.ts'
+import { fileTopUp, updateTopUp } from './top-ups/file-top-up.ts'
+import {
+  addPaymentAccount,
+  listOfferedAccounts,
+  listPaymentAccounts,
+  updatePaymentAccount,
+} from './top-ups/payment-accounts.ts'
 import { tolerance, updateTolerance } from './top-ups/tolerance.ts'
 import { exportStorageFees, exportStorageLines } from './storage/export-storage.ts'
 import { previewStorage } from './storage/preview-storage.ts'
@@ -81,10 +90,26 @@ const topUpRoutes = answered(topUpCalls, (ctx) => ({
   exportList: (actor, input) => exportTopUps(ctx, actor, input),
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getTopUp(ctx, actor, input.top_up_id),
-  getSlip: (actor, input) => getSlip(ctx, actor, actor.customerId, input.top_up_id),
+  getSlip: (actor, input) => getSlip(ctx, actor, actor.customerId, input.top_up_id, input.proof),
   uploadSlip: async (actor, _input, extras) =>
     withSameSlip(ctx, actor, actor.customerId, await storeUpload(ctx, actor, 'top_up_slip', fileOf(extras))),
   addTopup: (actor, input) => fileTopUp(ctx, actor, input),
+  updateTopup: (actor, input) => updateTopUp(ctx, actor, input),
+}))
+
+const lowBalanceRoutes = answered(lowBalanceCalls, (ctx) => ({
+  getLowBalance: (actor) => getLowBalance(ctx, actor),
+  setLowBalance: (actor, input) => setLowBalance(ctx, actor, input),
+}))
+
+const paymentAccountRoutes = answered(paymentAccountCalls, (ctx) => ({
+  getPaymentAccounts: (actor) => listOfferedAccounts(ctx, actor),
+}))
+
+const officePaymentAccountRoutes = answered(officePaymentAccountCalls, (ctx) => ({
+  getList: (actor) => listPaymentAccounts(ctx, actor),
+  addAccount: (actor, input) => addPaymentAccount(ctx, actor, input),
+  updateAccount: (actor, input) => updatePaymentAccount(ctx, actor, input),
 }))
 
 const officeBillingRoutes = answered(officeBillingCalls, (ctx) => ({
@@ -101,7 +126,7 @@ const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
   exportList: (actor, input) => exportOfficeTopUps(ctx, actor, input),
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getOfficeTopUp(ctx, actor, input),
-  getSlip: (actor, input) => getSlip(ctx, actor, input.customer_id, input.top_up_id),
+  getSlip: (actor, input) => getSlip(ctx, actor, input.customer_id, input.top_up_id, input.proof),
   uploadSlip: async (actor, { customer_id }, extras) =>
     withSameSlip(ctx, actor, customer_id, await storeUpload(ctx, actor, 'top_up_slip', fileOf(extras), customer_id)),
   addTopup: (actor, { customer_id, ...input }) => fileTopUp(ctx, actor, input, customer_id),
@@ -132,5 +157,8 @@ export const routes: readonly Routes[] = [
   officeStorageFeeRoutes,
   topUpRoutes,
   officeTopUpRoutes,
+  lowBalanceRoutes,
+  paymentAccountRoutes,
+  officePaymentAccountRoutes,
   adjustmentRoutes,
 ]

@@ -1,6 +1,5 @@
 // Versions of the client app: what the office keeps, and the newest of each platform for a brand. A brand's own version comes before the one
 // for all brands.
-import bwipjs from 'bwip-js/node'
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,6 +9,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read, uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
+import { qrCode } from '#server/base/qr-code.ts'
 
 type Office = typeof officeAppVersionCalls
 type Fields = ParsedInputOf<Office['addVersion']>
@@ -50,11 +50,6 @@ export async function getNewestApp(ctx: Ctx, actor: CustomerActor): Promise<Newe
   return Object.fromEntries(
     APP_PLATFORMS.map((platform) => [`${platform}_version_info`, infoOf(platform)]),
   ) as unknown as Newest
-}
-
-/** A QR code as SVG with its quiet zone, dark on white in every theme. */
-function qrCode(text: string): string {
-  return bwipjs.toSVG({ bcid: 'qrcode', text, scale: 4, padding: 8, backgroundcolor: 'FFFFFF' })
 }
 
 export function listAppVersions(ctx: Ctx, actor: StaffActor): Promise<AppVersionRow[]> {

@@ -22,7 +22,7 @@ const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Word
 
 export const FIELD_NAMES = words({
   alias: ['Alias', '别名'], amount: ['Amount', '金额'], arrival: ['Expected arrival', '预计到达'], arrived: ['Arrived', '到货数'], attribute: ['Attribute', '属性'],
-  barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
+  account_no: ['Account no.', '账号'], bank: ['Bank', '银行'], bank_code: ['SWIFT / BIC', 'SWIFT / 银行代码'], below: ['Alert below', '提醒金额'], holder: ['Account holder', '户名'], is_offered: ['Offered', '启用'], barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
   carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], comment: ['Comment', '审核意见'], color: ['Colour', '颜色'],
   company_name: ['Company', '公司'], count: ['Number', '数量'], consumables: ['Consumables', '耗材'], country: ['Country', '国家'], credit_limit: ['Credit limit', '信用额度'], currency: ['Currency', '币种'],
   customer_order_no: ['Customer order no.', '客户订单号'], declared_value_usd: ['Declared value (USD)', '申报价值（美元）'], deleted: ['Deleted', '已删除'], email: ['E-mail', '邮箱'],
@@ -81,7 +81,7 @@ export const JOB_TITLES = words({
   'inbound.lapse': ['Loss orders nobody answered', '逾期未答复的差异单'],
   'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
   'stock.expiry': ['Expiry warnings', '效期预警'], 'stock.expired': ['Expired goods set aside', '过期货物隔离'], 'billing.storage': ['Storage bills', '仓储费账单'],
-  'billing.storageSettle': ['Storage bills settled by contract', '按合同结算仓储费'], 'inbound.charge': ['Inbound charged', '入库扣费'],
+  'billing.lowBalance': ['Low-balance alert', '余额提醒'], 'billing.storageSettle': ['Storage bills settled by contract', '按合同结算仓储费'], 'inbound.charge': ['Inbound charged', '入库扣费'],
   'orders.backorders': ['Waiting orders released', '缺货订单释放'], 'orders.ask': ['Carriers asked', '查询承运商轨迹'], 'orders.erase': ['Recipients erased', '清除收件人信息'],
   'orders.calledBack': ['Goods called back', '拦截退回'], 'orders.import': ['Orders of a file', '导入订单'], 'orders.files': ['Files of orders removed', '清除订单文件'],
   'orders.tasks.forget': ['Old tasks removed', '清除旧任务'], 'orders.days': ['Old day totals removed', '清除旧日累计'], 'products.import': ['Products of a file', '导入产品'],

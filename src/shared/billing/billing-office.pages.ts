@@ -26,4 +26,10 @@ export const officeBillingPages = {
     permission: 'ledger.view',
     menu: { icon: 'money', group: 'billing' },
   },
+  paymentAccounts: {
+    path: '/payment-accounts',
+    title: { en: 'Accounts to pay into', zh_CN: '收款账户' },
+    permission: 'paymentAccounts.edit',
+    menu: { icon: 'wallet', group: 'house' },
+  },
 } satisfies OfficePages

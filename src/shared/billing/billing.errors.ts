@@ -22,6 +22,18 @@ export const billingErrors = {
     en: 'Whoever entered a top-up cannot confirm it',
     zh_CN: '录入充值的人不能自行确认',
   },
+  top_up_taken: {
+    number: 1630,
+    status: 409,
+    en: 'Finance has taken this top-up: it can no longer be changed',
+    zh_CN: '财务已处理该充值，不能再修改',
+  },
+  top_up_changed: {
+    number: 1631,
+    status: 409,
+    en: 'This top-up was changed meanwhile: look at it again',
+    zh_CN: '该充值刚被修改，请重新核对',
+  },
   adjustment_state: { number: 1605, status: 409, en: 'This adjustment was already decided', zh_CN: '该调账已处理' },
   adjustment_own: {
     number: 1606,

@@ -9,6 +9,8 @@ const topUps: MenuPage<CustomerPermission> = {
   menu: { group: 'billing', icon: 'wallet' },
 }
 
+export const editTopUpPath = (topUpId: string): string => `/billing/topUp/edit/${topUpId}`
+
 export const billingPages = {
   transactions: {
     path: '/billing/transactions',
@@ -37,4 +39,5 @@ export const billingPages = {
     menu: { group: 'billing', icon: 'money', title: { en: 'Payment records', zh_CN: '转账与付款记录' } },
   },
   addTopUp: { path: '/billing/topUp/add', title: { en: 'New top-up', zh_CN: '新增充值' }, under: topUps },
+  editTopUp: { path: editTopUpPath(':id'), title: { en: 'Edit top-up', zh_CN: '修改充值' }, under: topUps },
 } satisfies PortalPages

@@ -57,6 +57,10 @@ export function needsSecondClerk(received: string, expected: string | null, tole
   return off.gt(tolerance.amount) && off.gt(new D(expected).times(tolerance.percent).div(100))
 }
 
+/** Changed by the customer until finance has taken it (Rule 13.10). */
+export const editRefusal = ({ editable }: { editable: boolean }): Refusal | undefined =>
+  editable ? undefined : { code: 'top_up_taken' }
+
 export function rejectRefusal(topUp: Pick<DecidedTopUp, 'status'>): Refusal | undefined {
   return topUp.status === 'submitted' ? undefined : { code: 'top_up_state' }
 }

@@ -32,14 +32,20 @@ const topUp = z.object({
   currency,
   paid_on: date,
   payment_method: z.enum(PAYMENT_METHODS),
+  slip_file_id: id,
   slip_name: z.string(),
   slip_media_type: z.string(),
+  /** The bank's own proof, where finance added one (Rule 13.11). */
+  received_slip_name: z.string().nullable(),
+  received_slip_media_type: z.string().nullable(),
   remark: z.string(),
   /** In the account's currency, as finance found it at the bank. */
   received_amount: decimal.nullable(),
   received_on: date.nullable(),
   account_currency: currency,
   reject_reason: z.string().nullable(),
+  /** Finance has neither decided nor kept the word of a first clerk (Rule 13.10). */
+  editable: z.boolean(),
   created_at: instant,
   updated_at: instant,
 })
@@ -64,9 +70,12 @@ const compared = {
   rate: decimal.nullable(),
   expected_amount: decimal.nullable(),
   same_slip: z.array(z.string()),
+  /** Others of the same amount and day of payment (Rule 13.12). */
+  same_payment: z.array(z.string()),
 }
 export type OfficeTopUp = z.infer<typeof officeTopUp>
-export type ReviewedTopUp = OfficeTopUp & { rate: string | null; expected_amount: string | null; same_slip: string[] }
+const reviewed = officeTopUp.extend(compared)
+export type ReviewedTopUp = z.infer<typeof reviewed>
 
 /** Days of filing, both included. */
 const filters = {
@@ -96,6 +105,8 @@ const storedFile = z.object({
   /** Top-ups that were filed with the very same file. */
   same_slip: z.array(z.string()),
 })
+/** The customer's slip, unless the bank's proof is asked for. */
+const proof = z.enum(['filed', 'received']).optional()
 const upload = { maxBytes: FILE_RULES.top_up_slip.maxBytes }
 const queryCustomer = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) // prettier-ignore
 
@@ -155,7 +166,7 @@ export const topUpCalls = {
     title: 'Top-up slip',
     audience: 'customer',
     permission: 'billing.view',
-    input: z.strictObject({ top_up_id: id }),
+    input: z.strictObject({ top_up_id: id, proof }),
     output: z.null(),
     download: true,
   }),
@@ -177,6 +188,16 @@ export const topUpCalls = {
     permission: 'billing.topUp',
     input: z.strictObject(remittance),
     output: filed,
+  }),
+  /** Everything of it, as long as finance has not taken it (Rule 13.10). */
+  updateTopup: call({
+    method: 'POST',
+    path: '/api/ucenter/topup/updateTopup',
+    title: { en: 'Edit top-up', zh_CN: '修改充值' },
+    audience: 'customer',
+    permission: 'billing.topUp',
+    input: z.strictObject({ top_up_id: id, updated_at: instant, ...remittance }),
+    output: done,
   }),
 }
 
@@ -243,7 +264,7 @@ export const officeTopUpCalls = {
     audience: 'staff',
     permission: 'finance.view',
     input: z.strictObject({ customer_id: queryCustomer, top_up_id: id }),
-    output: officeTopUp.extend(compared),
+    output: reviewed,
   }),
   getSlip: call({
     method: 'GET',
@@ -251,7 +272,7 @@ export const officeTopUpCalls = {
     title: 'Top-up slip',
     audience: 'staff',
     permission: 'finance.view',
-    input: z.strictObject({ customer_id: queryCustomer, top_up_id: id }),
+    input: z.strictObject({ customer_id: queryCustomer, top_up_id: id, proof }),
     output: z.null(),
     download: true,
   }),
@@ -280,7 +301,15 @@ export const officeTopUpCalls = {
     title: { en: 'Confirm top-up', zh_CN: '确认充值到账' },
     audience: 'staff',
     permission: 'finance.confirm',
-    input: z.strictObject({ customer_id, top_up_id: id, received_amount: amount, received_on: date }),
+    input: z.strictObject({
+      customer_id,
+      top_up_id: id,
+      /** As the clerk saw it: what was changed since is looked at first (Rule 13.10). */
+      updated_at: instant.optional(),
+      received_amount: amount,
+      received_on: date,
+      received_slip_file_id: id.optional(),
+    }),
     /** `proposed`: nothing is booked before another clerk confirms the same amount. */
     output: z.object({ outcome: z.enum(['booked', 'proposed']), balance: decimal.nullable(), currency }),
   }),

@@ -27,6 +27,7 @@ export const pages: readonly Page[] = [
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
   page(billingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(billingPages.records, () => import('./billing/RecordsPage.tsx')),
+  page(billingPages.editTopUp, () => import('./billing/EditTopUpPage.tsx')),
   page(billingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(ratePages.tariffs, () => import('./rates/TariffsPage.tsx')),
   page(billingPages.addTopUp, () => import('./billing/AddTopUpPage.tsx')),

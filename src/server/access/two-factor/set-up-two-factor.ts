@@ -1,6 +1,5 @@
 // Switching the second factor on, and making new recovery codes. Nothing secret is stored in the clear, not even in the answer that is
 // kept for a repeated request: that one holds a nonce, from which the recovery codes are derived again.
-import bwipjs from 'bwip-js/node'
 import { sql } from 'kysely'
 import type { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
@@ -11,6 +10,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { seal, unseal } from '#server/base/secrets/seal.ts'
+import { qrCode } from '#server/base/qr-code.ts'
 import { read, write } from '#server/base/database/transaction.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { endOthers, objectOf } from '../end-sessions.ts'
@@ -48,7 +48,7 @@ export async function beginTwoFactor(ctx: Ctx, actor: Self): Promise<OutputOf<Ca
   const { text, uri } = shownSecret(secret, brand.name, actor.email)
   return {
     secret: text,
-    qr_svg: bwipjs.toSVG({ bcid: 'qrcode', text: uri, scale: 4, padding: 8, backgroundcolor: 'FFFFFF' }),
+    qr_svg: qrCode(uri),
     sealed_secret: seal(ctx, secret, aboutSecret(person)).toString('base64url'),
   }
 }

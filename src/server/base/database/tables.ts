@@ -1064,6 +1064,12 @@ export interface LossPicture {
   loss_id: string;
 }
 
+export interface LowBalanceAlert {
+  below: Numeric;
+  customer_id: number;
+  told_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -1435,6 +1441,24 @@ export interface ParcelLine {
   quantity: number;
   serial_numbers: Generated<string[]>;
   sku_id: string;
+}
+
+export interface PaymentAccount {
+  account_no: string;
+  bank: string;
+  bank_address: string;
+  bank_code: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string | null;
+  holder: string;
+  is_offered: boolean;
+  note_en: string;
+  note_zh: string;
+  payment_account_id: string;
+  payment_method: string;
+  platform_type: number | null;
+  qr_text: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface PictureFetch {
@@ -2227,6 +2251,7 @@ export interface TopUp {
   proposed_on: string | null;
   received_amount: Numeric | null;
   received_on: string | null;
+  received_slip_file_id: string | null;
   reject_reason: string | null;
   remark: Generated<string>;
   slip_file_id: string;
@@ -2494,6 +2519,7 @@ export interface DB {
   loss_payout: LossPayout;
   loss_payout_line: LossPayoutLine;
   loss_picture: LossPicture;
+  low_balance_alert: LowBalanceAlert;
   mail_outbox: MailOutbox;
   manifest: Manifest;
   manifest_parcel: ManifestParcel;
@@ -2520,6 +2546,7 @@ export interface DB {
   packing: Packing;
   parcel: Parcel;
   parcel_line: ParcelLine;
+  payment_account: PaymentAccount;
   picture_fetch: PictureFetch;
   place_count: PlaceCount;
   place_count_location: PlaceCountLocation;

@@ -2,8 +2,7 @@
 // far from the filed one is booked when two clerks have found it.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { AppError, refuse } from '#shared/errors.ts'
-import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
+import { refuse } from '#shared/errors.ts'
 import {
   confirmRefusal,
   expectedAmount,
@@ -16,14 +15,14 @@ import { type Currency } from '#shared/currencies.ts'
 import { D } from '#shared/money.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Database } from '#server/base/database/database.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { rateOn } from '#server/rates/index.ts'
+import { changedRefusal, lockTopUp, ownSlip } from './lock-top-up.ts'
 import { tolerance } from './tolerance.ts'
 
 /**
  * Posts what was received, in the account's currency, to the balance, or keeps it as this clerk's word (Rule 13.7). Refuses `top_up_state`, `four_eyes`, `not_found`,
- * `invalid_input` (more decimals than the currency has, a future date).
+ * `top_up_changed`, `invalid_input` (more decimals than the currency has, a future date, a slip that is none).
  */
 export function confirmTopUp(
   ctx: Ctx,
@@ -34,6 +33,9 @@ export function confirmTopUp(
     const { customer_id: customerId, top_up_id } = input
     const topUp = await lockTopUp(tx.db, customerId, top_up_id)
     refuse(confirmRefusal(topUp, actor.id))
+    refuse(changedRefusal(topUp, input.updated_at))
+    const { received_slip_file_id } = input
+    if (received_slip_file_id) await ownSlip(tx.db, customerId, received_slip_file_id, 'received_slip_file_id')
     const { currency } = await tx.db
       .selectFrom('account')
       .select('currency')
@@ -58,7 +60,7 @@ export function confirmTopUp(
       const proposed = { proposed_amount: input.received_amount, proposed_on: input.received_on, proposed_by: actor.id }
       await tx.db
         .updateTable('top_up')
-        .set({ ...proposed, updated_at: tx.now })
+        .set({ ...proposed, ...(received_slip_file_id && { received_slip_file_id }), updated_at: tx.now })
         .where('customer_id', '=', customerId)
         .where('top_up_id', '=', top_up_id)
         .execute()
@@ -70,7 +72,13 @@ export function confirmTopUp(
     const after = { status: 'received', received_amount: input.received_amount, received_on: input.received_on }
     await tx.db
       .updateTable('top_up')
-      .set({ ...after, decided_by: actor.id, decided_at: tx.now, updated_at: tx.now })
+      .set({
+        ...after,
+        ...(received_slip_file_id && { received_slip_file_id }),
+        decided_by: actor.id,
+        decided_at: tx.now,
+        updated_at: tx.now,
+      })
       .where('customer_id', '=', customerId)
       .where('top_up_id', '=', top_up_id)
       .execute()
@@ -105,27 +113,4 @@ export function rejectTopUp(
     tx.changed(['billing'], customerId)
     return {}
   })
-}
-
-async function lockTopUp(db: Database, customerId: number, topUpId: string) {
-  const row = await db
-    .selectFrom('top_up')
-    .select([
-      'top_up_no',
-      'status',
-      'payment_method',
-      'filed_by',
-      'filed_by_staff',
-      'amount',
-      'currency',
-      'paid_on',
-      'proposed_amount',
-      'proposed_by',
-    ]) // prettier-ignore
-    .where('customer_id', '=', customerId)
-    .where('top_up_id', '=', topUpId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return { ...row, status: row.status as TopUpStatus }
 }

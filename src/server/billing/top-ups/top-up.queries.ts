@@ -30,9 +30,9 @@ import { rateOn } from '#server/rates/index.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 
-const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, f.name as slip_name,
-  f.media_type as slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,
-  t.created_at, t.updated_at`
+const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, t.slip_file_id, f.name as slip_name,
+  f.media_type as slip_media_type, r.name as received_slip_name, r.media_type as received_slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,
+  t.status = 'submitted' and t.proposed_by is null as editable, t.created_at, t.updated_at`
 // Names by subselects, so that they are looked up for the rows of the page alone, whatever the planner expects.
 const OFFICE_COLUMNS = sql`${COLUMNS}, t.customer_id, c.company_name, t.filed_by, t.filed_by_staff, t.decided_at,
   (select s.name from staff s where s.staff_id = t.decided_by) as decided_by_name,
@@ -42,6 +42,7 @@ const OFFICE_COLUMNS = sql`${COLUMNS}, t.customer_id, c.company_name, t.filed_by
     end, '') as filed_by_name`
 const FROM = sql`from top_up t
   join file f on f.customer_id = t.customer_id and f.file_id = t.slip_file_id
+  left join file r on r.customer_id = t.customer_id and r.file_id = t.received_slip_file_id
   join account a on a.customer_id = t.customer_id`
 const OFFICE_FROM = sql`${FROM}
   join customer c on c.customer_id = t.customer_id`
@@ -132,19 +133,21 @@ export function getOfficeTopUp(
   input: { customer_id: number; top_up_id: string },
 ): Promise<ReviewedTopUp> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<
-      OfficeTopUp & { slip_file_id: string }
-    >`select t.slip_file_id, ${OFFICE_COLUMNS} ${OFFICE_FROM}
+    const { rows } = await sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM}
       where t.customer_id = ${input.customer_id} and t.top_up_id = ${input.top_up_id}`.execute(db)
     const [row] = rows
     if (!row) throw new AppError('not_found')
     const rate = await rateOn(db, row.currency, row.account_currency, row.paid_on)
     const same_slip = await topUpsWithSlip(db, input.customer_id, row.slip_file_id)
+    const same = await sql<{ top_up_no: string }>`select t.top_up_no from top_up t
+      where t.customer_id = ${input.customer_id} and t.paid_on = ${row.paid_on} and t.amount = ${row.amount} and t.currency = ${row.currency}
+        and t.top_up_id <> ${row.top_up_id} and t.status <> 'rejected' order by t.top_up_no limit 20`.execute(db)
     return {
       ...row,
       rate: rate ?? null,
       expected_amount: expectedAmount(row.amount, rate, row.account_currency),
       same_slip: same_slip.filter((number) => number !== row.top_up_no),
+      same_payment: same.rows.map(({ top_up_no }) => top_up_no),
     }
   })
 }
@@ -169,21 +172,22 @@ export async function withSameSlip<Stored extends { file_id: string }>(
   return { ...stored, same_slip }
 }
 
-/** The slip of a top-up as a document; the top-up decides whose it is. */
+/** The customer's slip of a top-up, or the bank's proof of it, as a document; the top-up decides whose it is. */
 export async function getSlip(
   ctx: Ctx,
   actor: CustomerActor | StaffActor,
   customerId: number,
   topUpId: string,
+  proof: 'filed' | 'received' = 'filed',
 ): Promise<Document> {
   const row = await read(ctx, actor, (db: Database) =>
     db
       .selectFrom('top_up')
-      .select('slip_file_id')
+      .select(proof === 'received' ? 'received_slip_file_id as fileId' : 'slip_file_id as fileId')
       .where('customer_id', '=', customerId)
       .where('top_up_id', '=', topUpId)
       .executeTakeFirst(),
   )
-  if (!row) throw new AppError('not_found')
-  return openUpload(ctx, actor, { customerId, fileId: row.slip_file_id, purpose: 'top_up_slip' })
+  if (!row?.fileId) throw new AppError('not_found')
+  return openUpload(ctx, actor, { customerId, fileId: row.fileId, purpose: 'top_up_slip' })
 }

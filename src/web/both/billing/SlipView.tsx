@@ -37,10 +37,18 @@ function useAddress(blob: Blob | undefined): string | undefined {
   return address
 }
 
-type Props = { call: Pick<Call, 'path'>; input: Record<string, string>; name: string; mediaType: string }
+type Props = {
+  call: Pick<Call, 'path'>
+  input: Record<string, string>
+  name: string
+  mediaType: string
+  /** What it is, where it is not the customer's slip. */
+  title?: string
+}
 
-export function SlipView({ call, input, name, mediaType }: Props) {
+export function SlipView({ call, input, name, mediaType, title }: Props) {
   const t = useText(slipText)
+  const what = title ?? t.slip
   const address = call.path + queryString(input)
   // Not under the call's path: news about billing would fetch the same bytes anew.
   const { data, isError, refetch } = useQuery({
@@ -60,9 +68,9 @@ export function SlipView({ call, input, name, mediaType }: Props) {
   if (!data || !shown) return <Skeleton active className="uc-slip" />
   return (
     <figure className="uc-slip">
-      {mediaType.startsWith('image/') ? <img src={shown} alt={t.slip} /> : <iframe src={shown} title={t.slip} />}
+      {mediaType.startsWith('image/') ? <img src={shown} alt={what} /> : <iframe src={shown} title={what} />}
       <figcaption>
-        <span>{name}</span>
+        <span>{title ? `${title}: ${name}` : name}</span>
         <Button size="small" onClick={() => saveBlob(data, name)}>
           {t.save}
         </Button>

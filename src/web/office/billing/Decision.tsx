@@ -6,17 +6,19 @@ import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { confirmRefusal } from '#shared/billing/billing.rules.ts'
 import { officeTopUpCalls, type ReviewedTopUp } from '#shared/billing/top-up.contract.ts'
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { roundMoney } from '#shared/money.ts'
 import { localDate } from '#shared/time.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
+import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { readerZone } from '#web/kit/text/reader-zone.ts'
-import { currencyDigits } from '#shared/currencies.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { ReceivedSlip } from './ReceivedSlip.tsx'
 import { topUpText } from './top-ups.text.ts'
 
 const STALE = [
@@ -24,12 +26,6 @@ const STALE = [
 ] // prettier-ignore
 /** The clerk's own day. */
 const today = () => localDate(new Date(), readerZone())
-/** `1500.0000` as a person would type it. */
-const typed = (amount: string, currency: string) => {
-  const [whole = '', decimals = ''] = amount.split('.')
-  const digits = currencyDigits(currency)
-  return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, '0').slice(0, digits)}`
-}
 
 export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () => void }) {
   const t = useText(topUpText)
@@ -38,6 +34,9 @@ export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () =
   const { message } = App.useApp()
   const { data: me } = useRead(officeSignInCalls.getCurrentUser, {})
   const [rejecting, setRejecting] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  // As it was when the clerk began: what the customer changes meanwhile is looked at first.
+  const [{ updated_at }] = useState(topUp)
   const { customer_id, top_up_id, top_up_no, currency, account_currency } = topUp
   const sameCurrency = currency === account_currency
   const which = { customer_id, top_up_id }
@@ -92,6 +91,14 @@ export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () =
           className="uc-review-note"
         />
       )}
+      {topUp.same_payment.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t.samePayment({ numbers: topUp.same_payment.join(', ') })}
+          className="uc-review-note"
+        />
+      )}
       {topUp.proposed_amount !== null && (
         <Alert
           type="warning"
@@ -109,12 +116,21 @@ export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () =
         call={officeTopUpCalls.confirm}
         initialValues={{
           ...which,
-          received_amount: sameCurrency ? typed(topUp.amount, currency) : undefined,
+          received_amount: sameCurrency ? roundMoney(topUp.amount, currency) : undefined,
           received_on: today(),
         }}
-        toInput={(values) => ({ ...values, ...which })}
+        toInput={({ received_slip_file_id, ...values }) => ({
+          ...values,
+          ...which,
+          updated_at,
+          ...(received_slip_file_id ? { received_slip_file_id } : {}),
+        })}
         invalidates={STALE}
-        refusal={forbidden('finance.confirm') ?? (me && confirmRefusal(topUp, me.staff_id))}
+        refusal={
+          (uploading ? ({ code: 'file_uploading' } as const) : undefined) ??
+          forbidden('finance.confirm') ??
+          (me && confirmRefusal(topUp, me.staff_id))
+        }
         submitLabel={t.confirm}
         beside={
           <Button danger onClick={() => setRejecting(true)}>
@@ -130,6 +146,9 @@ export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () =
       >
         <MoneyField name="received_amount" label={t.received} required currency={account_currency} />
         <DateField name="received_on" label={t.receivedOn} required max={today()} />
+        <FieldItem name="received_slip_file_id" label={t.receivedSlip} hint={t.receivedSlipHint} kind="select">
+          <ReceivedSlip customerId={customer_id} onBusy={setUploading} />
+        </FieldItem>
       </CallForm>
     </section>
   )

@@ -52,7 +52,23 @@ function Review({ customerId, topUpId, onClose }: Opened & { onClose: () => void
   ] as const
   return (
     <div className="uc-review">
-      <SlipView call={officeTopUpCalls.getSlip} input={asked} name={data.slip_name} mediaType={data.slip_media_type} />
+      <div>
+        <SlipView
+          call={officeTopUpCalls.getSlip}
+          input={asked}
+          name={data.slip_name}
+          mediaType={data.slip_media_type}
+        />
+        {data.received_slip_name !== null && (
+          <SlipView
+            title={t.receivedSlip}
+            call={officeTopUpCalls.getSlip}
+            input={{ ...asked, proof: 'received' }}
+            name={data.received_slip_name}
+            mediaType={data.received_slip_media_type ?? ''}
+          />
+        )}
+      </div>
       <div>
         <dl className="uc-review-facts">
           {facts.map(([name, value]) => (

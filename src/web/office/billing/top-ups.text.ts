@@ -3,6 +3,10 @@ import { text } from '#web/kit/text/text.ts'
 
 export const topUpText = text({
   en: {
+    receivedSlip: 'Received slip',
+    receivedSlipHint: 'Optional: the bank’s proof, which the customer sees.',
+    samePayment: ({ numbers }: { numbers: string }) =>
+      `The same amount of the same day was filed before, in ${numbers}: make sure that it was paid twice.`,
     title: 'Top-ups',
     states: 'Top-ups by state',
     number: 'Top-up no.',
@@ -53,6 +57,9 @@ export const topUpText = text({
     emptyText: 'Once a customer files one, it stands here with its slip.',
   },
   zh_CN: {
+    receivedSlip: '到账凭证',
+    receivedSlipHint: '选填：银行到账证明，客户可见。',
+    samePayment: ({ numbers }) => `同一日期、同一金额的汇款已提交过（${numbers}），请确认确实付了两笔。`,
     title: '充值审核',
     states: '按状态查看充值',
     number: '充值单号',

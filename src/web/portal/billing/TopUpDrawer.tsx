@@ -36,6 +36,7 @@ function Details({ topUpId }: { topUpId: string }) {
     [t.receivedOn, format.date(data.received_on)],
     [t.remark, data.remark || BLANK],
     [t.filed, format.time(data.created_at)],
+    ...(data.updated_at === data.created_at ? [] : [[t.updated, format.time(data.updated_at)] as const]),
   ] as const
   return (
     <>
@@ -53,6 +54,15 @@ function Details({ topUpId }: { topUpId: string }) {
         name={data.slip_name}
         mediaType={data.slip_media_type}
       />
+      {data.received_slip_name !== null && (
+        <SlipView
+          title={t.receivedSlip}
+          call={topUpCalls.getSlip}
+          input={{ top_up_id: topUpId, proof: 'received' }}
+          name={data.received_slip_name}
+          mediaType={data.received_slip_media_type ?? ''}
+        />
+      )}
     </>
   )
 }

@@ -2,14 +2,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import {
   PAYMENT_METHOD_NAMES,
   TOP_UP_STATUS_NAMES,
   TOP_UP_STATUSES,
   type PaymentMethod,
 } from '#shared/billing/billing.fields.ts'
-import { billingPages } from '#shared/billing/billing.pages.ts'
+import { billingPages, editTopUpPath } from '#shared/billing/billing.pages.ts'
 import { topUpCalls, type TopUp } from '#shared/billing/top-up.contract.ts'
 import { TopUpTag } from '#web/both/billing/TopUpTag.tsx'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -24,6 +24,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Account } from './Account.tsx'
+import { LowBalance } from './LowBalance.tsx'
 import { billingText } from './billing.text.ts'
 import { TopUpDrawer } from './TopUpDrawer.tsx'
 import './billing.css'
@@ -48,6 +49,7 @@ const columns: readonly Column<TopUp>[] = [
   { key: 'reject_reason', title: pair(billingText, 'reason'), cut: true },
   { key: 'remark', title: pair(billingText, 'remark'), cut: true, hidden: true },
   { key: 'created_at', title: pair(billingText, 'filed'), kind: 'time', sort: 'created_at' },
+  { key: 'updated_at', title: pair(billingText, 'updated'), kind: 'time', hidden: true },
 ]
 const fields: readonly SearchField[] = [
   { name: 'top_up_no', label: pair(billingText, 'number') },
@@ -74,7 +76,7 @@ export default function TopUpsPage() {
     </Reasoned>
   )
   return (
-    <Page title={t.topUps} actions={add}>
+    <Page title={t.topUps} actions={[<LowBalance key="alert" />, add]}>
       <Account />
       <CountedTabs
         label={t.states}
@@ -93,9 +95,12 @@ export default function TopUpsPage() {
         columns={columns}
         rowKey={(row) => row.top_up_id}
         actions={(row) => (
-          <Button type="link" size="small" onClick={() => open(row.top_up_id)}>
-            {t.details}
-          </Button>
+          <>
+            <Button type="link" size="small" onClick={() => open(row.top_up_id)}>
+              {t.details}
+            </Button>
+            {row.editable && !forbidden('billing.topUp') && <Link to={editTopUpPath(row.top_up_id)}>{t.edit}</Link>}
+          </>
         )}
         empty={
           <>

@@ -5,6 +5,11 @@ export const billingText = text({
   en: {
     topUps: 'Top up',
     add: 'New top-up',
+    edit: 'Edit',
+    editTitle: ({ number }: { number: string }) => `Edit top-up ${number}`,
+    changed: ({ number }: { number: string }) => `${number} is changed`,
+    receivedSlip: 'Received slip',
+    updated: 'Changed',
     states: 'Top-ups by state',
     number: 'Top-up no.',
     status: 'Status',
@@ -76,6 +81,11 @@ export const billingText = text({
   zh_CN: {
     topUps: '充值',
     add: '新增充值',
+    edit: '修改',
+    editTitle: ({ number }) => `修改充值 ${number}`,
+    changed: ({ number }) => `${number} 已修改`,
+    receivedSlip: '到账凭证',
+    updated: '更新时间',
     states: '按状态查看充值',
     number: '充值单号',
     status: '状态',
