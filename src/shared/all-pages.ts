@@ -1,6 +1,6 @@
 // The pages that menus are made of, domain after domain in the order of the menu. Browsers load the pages of their own
 // application only, through its routes.
-import { officeBillingPages } from './billing/billing-office.pages.ts'
+import { officeBillingPages, officePayInPages } from './billing/billing-office.pages.ts'
 import { billingPages } from './billing/billing.pages.ts'
 import { officeBrandPages } from './brands/brands-office.pages.ts'
 import { officeCustomerPages, officeQuotePages } from './customers/customers-office.pages.ts'
@@ -62,6 +62,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeLogPages,
   officeWarehousePages,
   officeBrandPages,
+  officePayInPages,
   officeMailPages,
   officeBooksPages,
 ]

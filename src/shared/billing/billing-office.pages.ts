@@ -26,6 +26,10 @@ export const officeBillingPages = {
     permission: 'ledger.view',
     menu: { icon: 'money', group: 'billing' },
   },
+} satisfies OfficePages
+
+/** What stands among the house's data, after its brands. */
+export const officePayInPages = {
   paymentAccounts: {
     path: '/payment-accounts',
     title: { en: 'Accounts to pay into', zh_CN: '收款账户' },

@@ -1,7 +1,7 @@
 // Every page of the staff's application, one line each, as in the portal; paths are below /office.
 import { officeAccessPages } from '#shared/access/access-office.pages.ts'
 import { accessPages, ownPages } from '#shared/access/access.pages.ts'
-import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
+import { officeBillingPages, officePayInPages } from '#shared/billing/billing-office.pages.ts'
 import { officeBrandPages } from '#shared/brands/brands-office.pages.ts'
 import { officeCustomerPages, officeQuotePages } from '#shared/customers/customers-office.pages.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
@@ -31,7 +31,7 @@ export const pages: readonly Page[] = [
   page(officeBillingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(officeBillingPages.ledger, () => import('./billing/LedgerPage.tsx')),
   page(officeBillingPages.adjustments, () => import('./billing/AdjustmentsPage.tsx')),
-  page(officeBillingPages.paymentAccounts, () => import('./billing/PaymentAccountsPage.tsx')),
+  page(officePayInPages.paymentAccounts, () => import('./billing/PaymentAccountsPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
   page(officeWarehousePages.list, () => import('./warehouses/WarehousesPage.tsx')),

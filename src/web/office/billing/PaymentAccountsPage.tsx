@@ -64,15 +64,16 @@ function Account({ row, onEdit }: { row: PaymentAccountRow; onEdit: () => void }
   return (
     <li className="uc-plate">
       <div>
-        <strong>{name}</strong> <Tag>{row.brand_name ?? t.allBrands}</Tag>
-        <Tag>{row.currency ?? t.allCurrencies}</Tag>
-        {!row.is_offered && <Tag color="warning">{t.notOffered}</Tag>}
+        <div className="uc-payment-account">
+          <strong>{name}</strong>
+          <Tag>{row.brand_name ?? t.allBrands}</Tag>
+          <Tag>{row.currency ?? t.allCurrencies}</Tag>
+          {!row.is_offered && <Tag color="warning">{t.notOffered}</Tag>}
+        </div>
         <p>
           {row.holder} · <span className="uc-figures">{row.account_no}</span>
         </p>
-        <p>
-          {[row.bank, row.bank_code].filter(Boolean).join(' · ')} {t.updated({ time: format.time(row.updated_at) })}
-        </p>
+        <p>{[row.bank, row.bank_code, t.updated({ time: format.time(row.updated_at) })].filter(Boolean).join(' · ')}</p>
       </div>
       <Button onClick={onEdit} aria-label={`${t.edit}: ${name} ${row.account_no}`}>
         {t.edit}
