@@ -468,6 +468,29 @@ CREATE TABLE staff (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO ucenter_office;
 
+CREATE TABLE books_run (
+  run_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  night date,
+  run_by uuid,
+  took_ms integer NOT NULL,
+  checks jsonb NOT NULL,
+  wrong integer NOT NULL,
+  looked_at timestamp with time zone,
+  looked_by uuid,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT books_run_pkey PRIMARY KEY (run_id),
+  CONSTRAINT books_run_night_key UNIQUE (night),
+  CONSTRAINT books_run_check CHECK (((looked_at IS NULL) = (looked_by IS NULL))),
+  CONSTRAINT books_run_check1 CHECK (((night IS NULL) = (run_by IS NOT NULL))),
+  CONSTRAINT books_run_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES staff(staff_id),
+  CONSTRAINT books_run_run_by_fkey FOREIGN KEY (run_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX books_run_by ON books_run (run_by);
+CREATE INDEX books_run_looked_by ON books_run (looked_by);
+CREATE INDEX books_run_newest ON books_run (at DESC, run_id DESC);
+GRANT DELETE, INSERT, SELECT, UPDATE ON books_run TO ucenter_office;
+
 CREATE TABLE customer (
   customer_id integer NOT NULL,
   platform_type smallint NOT NULL,

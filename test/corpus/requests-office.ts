@@ -24,6 +24,7 @@ import { beginning, countedShort, counting, countingPlace, countPictured, keyOf,
 import { transferable, transferring } from './transferring.ts'
 import { aloneWaiting, loaded, vanOf, waitingForVan } from './handing-over.ts'
 import { waveLine, waving } from './waving.ts'
+import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { calculated } from './calculating.ts'
 import type { Requests } from './requests.ts'
 import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -165,6 +166,7 @@ const order = (make: (world: World) => Promise<string>) => async (world: World) 
   order_id: await make(world),
 })
 const byQuery = <T extends Input>(made: T) => ({ ...made, customer_id: String(made['customer_id']) })
+const booksRun = async (world: World) => (await ok(world.test, world.finance, officeBooksCalls.check, {})).run_id
 const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
 
 /** A tariff that waits for a second person: its registration costs a hundred times as much. */
@@ -982,7 +984,10 @@ export const officeRequests: Requests = {
   'GET /api/office/operationLog/getList': admin((world) => ({
     ...list, ...queried(world), ...days, menu: 'orders', action: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
-  'GET /api/office/books/check': finance(() => ({})),
+  'POST /api/office/books/check': finance(() => ({})),
+  'GET /api/office/books/getRuns': finance(() => ({})),
+  'GET /api/office/books/getRun': finance(async (world) => ({ run_id: await booksRun(world) })),
+  'POST /api/office/books/look': finance(async (world) => ({ run_id: await booksRun(world), note: world.mark })),
   'GET /api/office/order/getUnknownWords': admin(() => list),
   'GET /api/office/mail/getOutbox': admin(() => ({ ...list, state: 'waiting', to: 'seller.example' })),
 }

@@ -92,6 +92,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   top_up: ['billing'],
   top_up_tolerance: ['billing'],
   payment_account: ['billing'],
+  books_run: ['oversight'],
   low_balance_alert: ['billing'],
   storage_bill: ['billing'],
   storage_bill_line: ['billing'],

@@ -652,5 +652,8 @@ GET  /api/office/paymentAccount/getList                        A
 POST /api/office/paymentAccount/addAccount                     A
 POST /api/office/paymentAccount/updateAccount                  A
 GET  /api/office/mail/getOutbox                                A
-GET  /api/office/books/check                                   AF
+POST /api/office/books/check                                   AF
+GET  /api/office/books/getRuns                                 AF
+GET  /api/office/books/getRun                                  AF
+POST /api/office/books/look                                    AF
 `

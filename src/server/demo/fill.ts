@@ -24,6 +24,7 @@ import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { backorderScenes } from './scenes/backorders.ts'
+import { booksScenes } from './scenes/books.ts'
 import { payInScenes } from './scenes/pay-in.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
 import { storageScenes } from './scenes/storage.ts'
@@ -101,6 +102,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...storageScenes(demo, house, first),
       ...adjustmentScenes(demo, house, end),
       ...payInScenes(demo, house, end),
+      ...booksScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

@@ -1,5 +1,5 @@
 // The door of oversight: the operation log and its seals, errors of browsers, the books check; routes and jobs.
 export { routes } from './oversight.routes.ts'
-export { booksJobs, lastBooksCheck } from './books.jobs.ts'
+export { booksJobs, checkBooks, lastBooksCheck, lookAtBooks } from './books.jobs.ts'
 export { logJobs } from './log-retention.ts'
 export { chatJobs } from './report-error.ts'

@@ -22,7 +22,7 @@ const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Word
 
 export const FIELD_NAMES = words({
   alias: ['Alias', '别名'], amount: ['Amount', '金额'], arrival: ['Expected arrival', '预计到达'], arrived: ['Arrived', '到货数'], attribute: ['Attribute', '属性'],
-  account_no: ['Account no.', '账号'], bank: ['Bank', '银行'], bank_code: ['SWIFT / BIC', 'SWIFT / 银行代码'], below: ['Alert below', '提醒金额'], holder: ['Account holder', '户名'], is_offered: ['Offered', '启用'], barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
+  took_ms: ['Took (ms)', '耗时（毫秒）'], wrong: ['Wrong', '不一致'], checks: ['Checks', '核对项'], account_no: ['Account no.', '账号'], bank: ['Bank', '银行'], bank_code: ['SWIFT / BIC', 'SWIFT / 银行代码'], below: ['Alert below', '提醒金额'], holder: ['Account holder', '户名'], is_offered: ['Offered', '启用'], barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
   carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], comment: ['Comment', '审核意见'], color: ['Colour', '颜色'],
   company_name: ['Company', '公司'], count: ['Number', '数量'], consumables: ['Consumables', '耗材'], country: ['Country', '国家'], credit_limit: ['Credit limit', '信用额度'], currency: ['Currency', '币种'],
   customer_order_no: ['Customer order no.', '客户订单号'], declared_value_usd: ['Declared value (USD)', '申报价值（美元）'], deleted: ['Deleted', '已删除'], email: ['E-mail', '邮箱'],

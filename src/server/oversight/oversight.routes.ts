@@ -3,7 +3,7 @@ import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
-import { checkBooks } from './books.jobs.ts'
+import { checkBooks, getBooksRun, listBooksRuns, lookAtBooks } from './books.jobs.ts'
 import { listClientErrors } from './client-errors.queries.ts'
 import {
   exportOfficeOperations,
@@ -25,6 +25,9 @@ const officeOperationLogRoutes = answered(officeOperationLogCalls, (ctx) => ({
 
 const officeBooksRoutes = answered(officeBooksCalls, (ctx) => ({
   check: (actor) => checkBooks(ctx, actor),
+  getRuns: (actor) => listBooksRuns(ctx, actor),
+  getRun: (actor, input) => getBooksRun(ctx, actor, input),
+  look: (actor, input) => lookAtBooks(ctx, actor, input),
 }))
 
 const clientErrorRoutes = answered(clientErrorCalls, (ctx) => ({

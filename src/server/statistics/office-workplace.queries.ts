@@ -128,7 +128,7 @@ export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workpla
   })
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Record<Queue, Workplace[Queue]>>`select ${sql.join(columns)}`.execute(db)
-    const books = actor.permissions.has('books.view') ? lastBooksCheck(ctx) : null
+    const books = actor.permissions.has('books.view') ? await lastBooksCheck(db) : null
     return { name: actor.name, ...(rows[0] as Record<Queue, Workplace[Queue]>), books }
   })
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
-import { ok, refused, useApp } from '#test/app.ts'
+import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeDraftOrder, makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 import { asOwner } from '#test/plan-faults.ts'
@@ -161,6 +161,21 @@ test('the books check names every check, and a broken row; the workplace says wh
   })
   await setBalance(500)
   await refused(app, await makeStaff(app, ['warehouse']), officeBooksCalls.check, {}, 'forbidden')
+  // Both are kept, and the first who looks at one stands with it.
+  const { run_id } = wrong
+  expect((await ok(app, finance, officeBooksCalls.getRuns, {})).map((run) => [run.run_id, run.wrong])).toEqual([
+    [run_id, 1],
+    [right.run_id, 0],
+  ])
+  const looks = await Promise.all(
+    [1, 2, 3].map((n) => send(app, finance, officeBooksCalls.look, { run_id, note: `Note ${n}` })),
+  )
+  expect(looks.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await ok(app, finance, officeBooksCalls.getRun, { run_id })).toMatchObject({
+    checks: wrong.checks,
+    note: `Note ${looks.findIndex(({ status }) => status === 200) + 1}`,
+    looked_at: '2026-03-02T09:00:00.000Z',
+  })
 })
 
 /** The job alone: the orders of this file were not made to be verified. */
@@ -171,7 +186,10 @@ async function runNightly(): Promise<void> {
 test('the nightly job checks once, at night', async () => {
   const finance = await makeStaff(app, ['finance'])
   app.setTime('2026-03-09T03:20:00Z')
-  await runNightly()
+  // Several servers at the same moment.
+  await Promise.all([runNightly(), runNightly(), runNightly()])
+  const nights = (await ok(app, finance, officeBooksCalls.getRuns, {})).filter((run) => run.run_by_name === null)
+  expect(nights).toMatchObject([{ at: '2026-03-09T03:20:00.000Z', wrong: 0 }])
   expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({
     books: { at: '2026-03-09T03:20:00.000Z', wrong: 0 },
   })

@@ -89,6 +89,7 @@ export const OBJECT_NAMES = {
   storage_bill: { en: 'Storage bill', zh_CN: '仓储费账单' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
   adjustment: { en: 'Adjustment', zh_CN: '调账' },
+  books_run: { en: 'Books check', zh_CN: '账目核对' },
   payment_account: { en: 'Account to pay into', zh_CN: '收款账户' },
   low_balance: { en: 'Low-balance alert', zh_CN: '余额提醒' },
   adjustment_limit: { en: 'Limit of adjustments', zh_CN: '调账限额' },

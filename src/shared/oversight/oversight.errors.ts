@@ -8,4 +8,10 @@ export const oversightErrors = {
     en: 'The report ticket is wrong or expired',
     zh_CN: '上报凭证无效或已过期',
   },
+  books_looked: {
+    number: 2250,
+    status: 409,
+    en: 'Somebody has looked at this check already',
+    zh_CN: '该次核对已有人确认',
+  },
 } satisfies ErrorEntries

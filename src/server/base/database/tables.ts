@@ -268,6 +268,19 @@ export interface BookingLine {
   sku_id: string;
 }
 
+export interface BooksRun {
+  at: ColumnType<string, Date | string, Date | string>;
+  checks: ColumnType<unknown, unknown, unknown>;
+  looked_at: ColumnType<string, Date | string, Date | string> | null;
+  looked_by: string | null;
+  night: string | null;
+  note: Generated<string>;
+  run_by: string | null;
+  run_id: string;
+  took_ms: number;
+  wrong: number;
+}
+
 export interface Brand {
   color: string;
   color_dark: Generated<string>;
@@ -2440,6 +2453,7 @@ export interface DB {
   booking_fee: BookingFee;
   booking_file: BookingFile;
   booking_line: BookingLine;
+  books_run: BooksRun;
   brand: Brand;
   brand_host: BrandHost;
   brand_picture: BrandPicture;
