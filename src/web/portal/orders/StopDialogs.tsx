@@ -12,7 +12,9 @@ export function StopDialogs({ actions: { asking, forget } }: { actions: ReturnTy
   return (
     <OnDemand open={asking !== undefined}>
       {asking?.act === 'hold' && <HoldDialog orderIds={asking.orderIds} onClose={forget} onDone={asking.onDone} />}
-      {asking?.act === 'choose' && <ChooseForAll orders={asking.orders} onClose={forget} onDone={asking.onDone} />}
+      {asking?.act === 'choose' && (
+        <ChooseForAll orders={asking.orders} onClose={forget} onDone={asking.onDone} onStarted={asking.onStarted} />
+      )}
       {asking?.act === 'merge' && <MergeDialog orderIds={asking.orderIds} onClose={forget} onDone={asking.onDone} />}
       {asking?.act === 'intercept' && <InterceptDialog order={asking.order} onClose={forget} />}
     </OnDemand>
