@@ -35,6 +35,7 @@ type Asking =
       onStarted: (taskId: string) => void
     }
   | { act: 'merge'; orderIds: string[]; onDone?: (() => void) | undefined }
+  | { act: 'split'; order: Numbered }
   | { act: 'intercept'; order: Numbered & { status: OrderStatus } }
 
 const orderIdsOf = (orders: readonly Numbered[]): string[] => orders.map(({ order_id }) => order_id)
@@ -182,6 +183,7 @@ export function useOrderActions() {
       ),
     /** Each opens its dialog; see StopDialogs. */
     merge: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'merge', orderIds, onDone }),
+    split: (order: Numbered) => setAsking({ act: 'split', order }),
     hold: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'hold', orderIds, onDone }),
     intercept: (order: Numbered & { status: OrderStatus }) => setAsking({ act: 'intercept', order }),
     asking,

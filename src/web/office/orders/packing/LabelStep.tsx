@@ -6,6 +6,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { ordersText } from '../orders.text.ts'
 import { FeeTable } from '../detail/OrderFees.tsx'
 import { packingText } from './packing.text.ts'
+import { OwnLabelPages } from './OwnLabelPages.tsx'
 import type { StepProps } from './PackStep.tsx'
 
 type Props = StepProps & {
@@ -34,6 +35,7 @@ export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUn
       {parcel?.tracking_no && <p className="uc-order-note">{t.replaces({ number: parcel.tracking_no })}</p>}
       <Charge order={order} />
       <p className="uc-order-note">{own ? t.ownLabelLead(own) : t.makeNumberLead}</p>
+      <OwnLabelPages order={order} opened />
       <div className="uc-desk-buttons">
         <Button
           type="primary"
