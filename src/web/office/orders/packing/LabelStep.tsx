@@ -35,7 +35,6 @@ export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUn
       {parcel?.tracking_no && <p className="uc-order-note">{t.replaces({ number: parcel.tracking_no })}</p>}
       <Charge order={order} />
       <p className="uc-order-note">{own ? t.ownLabelLead(own) : t.makeNumberLead}</p>
-      <OwnLabelPages order={order} opened />
       <div className="uc-desk-buttons">
         <Button
           type="primary"
@@ -59,6 +58,7 @@ export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUn
           {t.aside}
         </Button>
       </div>
+      <OwnLabelPages order={order} opened />
     </>
   )
 }
