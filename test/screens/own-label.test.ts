@@ -1,8 +1,8 @@
-// A seller brings the label of its own carrier: the order is created and priced, takes label and file on its page, and is submitted.
+// A seller brings the label of its own carrier: the order is created and priced, takes label and file on its page, is submitted, and the packer sees the label.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { arrive, button, choose, fill, press, said } from './acts.ts'
-import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
+import { arrive, button, choose, field, fill, openMenu, press, said } from './acts.ts'
+import { address, enter, errorsOf, openPerson, signIn, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 const NUMBER = 'SCR-LABEL-1'
@@ -13,7 +13,38 @@ const label = async () => {
   return Buffer.from(await made.save())
 }
 
-test('an order with an own label, from the form to the submit', { timeout: 180_000 }, async () => {
+/** The packer looks at the label from the scan on, and sees its pages where it is to be printed. */
+async function packed(no: string): Promise<void> {
+  const walter = await openPerson(browser())
+  await walter.context.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
+  await signIn(walter, 'office', 'duisburg@harbourline.example')
+  const { page } = walter
+  const pages = page.locator('iframe.uc-pdf-preview').filter({ visible: true })
+  await openMenu(page, 'Packing desk')
+  await field(page, 'Scan an order').fill(no)
+  await page.keyboard.press('Enter')
+  await said(page, 'label.pdf · 1 page')
+  expect(await pages.count()).toBe(0)
+  await press(page, 'Show label')
+  await pages.waitFor()
+  await press(page, 'Hide label')
+  await field(page, 'Scan the goods').fill('LT-COMPASS')
+  await page.keyboard.press('Enter')
+  await said(page, '1 of 1 piece')
+  for (const value of ['70', '20', '15', '10']) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Enter')
+  }
+  await button(page, 'Print the customer’s label').waitFor()
+  await pages.waitFor()
+  await snap(page, 'own label desk')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await snap(page, 'own label desk small')
+  expect(walter.errors).toEqual([])
+  await walter.context.close()
+}
+
+test('an order with an own label, from the form to the packing desk', { timeout: 180_000 }, async () => {
   const { page } = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await page.goto(address('portal', '/order/order-list'))
   await press(page, 'Own label')
@@ -41,7 +72,10 @@ test('an order with an own label, from the form to the submit', { timeout: 180_0
   await said(page, 'is submitted')
   await expect.poll(() => button(page, 'Submit').count(), { timeout: 15_000 }).toBe(0)
   const path = new URL(page.url()).pathname
+  await arrive(page, /Awaiting packing/)
   expect(errorsOf(browser())).toEqual([])
+  const head = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
+  await packed(/^SO[\d-]+/.exec(head)![0])
 
   const small = await enter(browser(), 'portal', 'mei@lumentrail.example', {
     width: 390,

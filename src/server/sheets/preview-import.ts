@@ -35,7 +35,7 @@ export async function previewImport<Target>(
 ): Promise<SheetImport> {
   const fields = await kind.fields(ctx, actor)
   const { sheet, head, body } = await readTable(file)
-  const heads = await recognise(ctx, actor, kind, { head, fields }, mapping)
+  const heads = await recognise(ctx, actor, kind, { head, body, fields }, mapping)
   if (body.length === 0) throw new AppError('sheet_empty')
   const given = await givenRows(body, heads.keys, fields, heads.values)
   const judged = await read(ctx, actor, (db) => kind.judge(db, actor, given))
@@ -85,7 +85,7 @@ async function matchedBy<Target>(
   { now, before }: Recognised,
 ) {
   if (now) {
-    const mapping_id = await keepMapping(ctx, tx, actor, kind, now.heads, now)
+    const mapping_id = await keepMapping(ctx, tx, actor, kind, now)
     return { mapping_id, matched_at: tx.now }
   }
   if (!before) return {}

@@ -41,7 +41,7 @@ export const mappingText = z
 
 const columnsOfFile = z.object({
   sheet: z.string(),
-  /** Columns without a name are none. */
+  /** One without a name is there where something stands in it, with a blank head (Rule 9.86). */
   columns: z.array(z.object({ column: z.int(), head: z.string(), samples: z.array(z.string()) })),
   fields: z.array(
     z.object({
@@ -145,8 +145,8 @@ const ONE_OF_BOTH: Text = {
   zh_CN: '列与统一值只能选其一',
 }
 const noColumn = (column: number): Text => ({
-  en: `The file has no column ${column} with a name`,
-  zh_CN: `文件中没有带名称的第 ${column} 列`,
+  en: `The file has nothing in column ${column}`,
+  zh_CN: `文件的第 ${column} 列没有内容`,
 })
 const takenBy = (name: Text): Text => ({
   en: `This column is chosen for ${name.en} already`,

@@ -114,7 +114,7 @@ test('columns are proposed with examples, matched, and the file becomes orders; 
 
 test('what cannot be matched is refused by name, all of it at once', async () => {
   const shop = await makeShop(app)
-  const file = fileOf([rowOf('N-1', shop.sku)], [...HEADS.slice(0, -1), ''])
+  const file = fileOf([rowOf('N-1', shop.sku, { Intern: '' })], [...HEADS.slice(0, -1), ''])
   const bad = async (mapping: object) =>
     (await refused(app, shop, calls.upload, { mapping: JSON.stringify(mapping) }, 'mapping_wrong', { file })).body
   const body = await bad({
@@ -126,8 +126,8 @@ test('what cannot be matched is refused by name, all of it at once', async () =>
     'mapping.quantity': 'This column is chosen for SKU already',
     'mapping.nonsense': 'There is no such field',
     'mapping.constructor': 'There is no such field',
-    'mapping.city': 'The file has no column 12 with a name',
-    'mapping.country': 'The file has no column 99 with a name',
+    'mapping.city': 'The file has nothing in column 12',
+    'mapping.country': 'The file has nothing in column 99',
     'mapping.province': 'Must come from a column of the file',
     'mapping.warehouse': 'Either a column or one value for all rows',
   })
@@ -147,6 +147,39 @@ test('what cannot be matched is refused by name, all of it at once', async () =>
   const { rows } = await sql`select 1 from sheet_mapping where customer_id = ${shop.customerId}`.execute(app.ctx.db.office) // prettier-ignore
   expect(rows).toEqual([])
   await refused(app, shop, orderMappingCalls.columns, {}, 'sheet_empty', { file: fileOf([]) })
+})
+
+test('a column without a name is matched by its place, and remembered where the names stand at the same places (Rule 9.86)', async () => {
+  const shop = await makeShop(app)
+  const heads = [HEADS[0]!, '', ...HEADS.slice(2, 10), '', 'Intern']
+  const cells = (number: string) => [...rowOf(number, shop.sku).slice(0, 10), '', 'x', '', 'beyond']
+  const file = fileOf([cells('L-1')], heads)
+  await refused(app, shop, calls.upload, {}, 'sheet_unmatched', { file })
+  const { columns: found, fields } = await ok(app, shop, orderMappingCalls.columns, {}, { file })
+  expect(found.filter(({ head }) => head === '')).toEqual([
+    { column: 2, head: '', samples: [shop.sku] },
+    { column: 14, head: '', samples: ['beyond'] },
+  ])
+  expect(fields.find(({ field }) => field === 'sku')).toMatchObject({ column: null })
+  const seen = await preview(shop, file, mappingOf(shop))
+  expect(seen).toMatchObject({ add: 1, faulty: 0 })
+  const next = await preview(shop, fileOf([cells('L-2').slice(0, 12)], heads))
+  expect(next).toMatchObject({ add: 1, faulty: 0, mapping_id: seen.mapping_id })
+  // The same names elsewhere: nobody knows what the blank column is.
+  const turned = [...heads.slice(2, 10), '', heads[0]!, '', 'Intern']
+  await refused(app, shop, calls.upload, {}, 'sheet_unmatched', { file: fileOf([cells('L-3')], turned) })
+  // Matched without it, the later match counts, and is the only one that can be forgotten.
+  app.setTime('2026-12-03T09:00:00Z')
+  const plain = { columns: { ...columns, sku: 1, customer_order_no: 12 }, values: mappingOf(shop).values }
+  const named = await preview(shop, file, plain)
+  expect(await preview(shop, file)).toMatchObject({ mapping_id: named.mapping_id })
+  await ok(app, shop, orderMappingCalls.forget, { mapping_id: named.mapping_id! })
+  await refused(app, shop, calls.upload, {}, 'sheet_unmatched', { file })
+  const { rows } = await sql<{ sku: string }>`select after->'columns'->>'sku' as sku from operation_log
+    where customer_id = ${shop.customerId} and object = 'sheet_mapping' order by log_id limit 1`.execute(
+    app.ctx.db.office,
+  )
+  expect(rows).toEqual([{ sku: '#2' }])
 })
 
 test('a match is the customer’s alone, for all its people but a supplier; of more than fifty the one longest unused goes', async () => {

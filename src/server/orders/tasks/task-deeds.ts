@@ -1,6 +1,7 @@
 // What a task does to a piece of its orders: the same use cases as for fewer of them, within the task's transaction (Rule 9.62).
 import { sql } from 'kysely'
 import type { Refusal } from '#shared/errors.ts'
+import type { RuledMethod } from '#shared/orders/methods/method-wish.ts'
 import {
   CUSTOMER_RIGHTS,
   STAFF_RIGHTS,
@@ -25,14 +26,15 @@ import { submitIn } from '../submitting/submit-orders.ts'
 import { verifyEachIn } from '../submitting/verify-orders.ts'
 
 export type Key = { customer_id: number; order_id: string }
-/** `reason` where the deed asks for one. */
-export type Wishes = { reason?: string | undefined }
+/** `reason` and `choose` where the deed asks for one. */
+export type Wishes = { reason?: string | undefined; choose?: RuledMethod | undefined }
 type Outcomes = { results: readonly { order_id: string; refusal: Refusal | null }[] }
 
 type Own = (ctx: Ctx, tx: Tx, actor: CustomerActor, ids: readonly string[], wishes: Wishes) => Promise<Outcomes>
 const OWN: { readonly [D in CustomerDeed]: Own } = {
   submit: submitIn,
   choose_by_rules: (ctx, tx, actor, orderIds) => chooseIn(ctx, tx, actor, orderIds),
+  choose_for_all: (ctx, tx, actor, orderIds, { choose }) => chooseIn(ctx, tx, actor, orderIds, choose),
   cancel: cancelOwnIn,
   hold: (ctx, tx, actor, ids, { reason = '' }) => holdOwnIn(ctx, tx, actor, ids, reason),
   release: releaseOwnIn,

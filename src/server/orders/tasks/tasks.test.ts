@@ -89,6 +89,36 @@ describe('a task', () => {
     expect(first.rows).toHaveLength(100)
   })
 
+  test('chooses one way of shipping for all, once for each, however often it is begun and killed (Rule 9.85)', async () => {
+    const shop = await makeShop(app)
+    const order_ids: string[] = []
+    for (let n = 0; n < 202; n++) order_ids.push((await ok(app, shop, orderCalls.addOrder, form(shop))).order_id)
+    const sent = await makeSubmitted(app, shop)
+    order_ids.push(sent)
+    const choose = { method_id: shop.methodId }
+    await refused(app, shop, tasks.startTask, { deed: 'choose_for_all', order_ids }, 'invalid_input')
+    await refused(app, shop, tasks.startTask, { deed: 'submit', order_ids, choose }, 'invalid_input')
+    const begun = await ok(app, shop, tasks.startTask, { deed: 'choose_for_all', order_ids, choose })
+    expect(await runTasks(app.ctx)).toBe(200)
+    const dying = { ...app.ctx, clock: { ...app.ctx.clock, id: () => { throw Object.assign(new Error('killed'), { code: 'ECONNRESET' }) } } } // prettier-ignore
+    await expect(runTasks(dying)).rejects.toThrow('unavailable')
+    const chosen = async () =>
+      (
+        await sql<{ orders: number; events: number }>`select
+          (select count(*)::int from orders where customer_id = ${shop.customerId} and method_id = ${shop.methodId}) as orders,
+          (select count(*)::int from order_event where customer_id = ${shop.customerId} and event = 'choose_method') as events`.execute(
+          app.ctx.db.office,
+        )
+      ).rows[0]
+    const before = (await chosen())!
+    await Promise.all([runTasks(app.ctx), runTasks(app.ctx)])
+    await app.runJobs()
+    expect(await taskOf(shop, begun)).toMatchObject({ state: 'done', done: 202, refused: 1 })
+    expect(await chosen()).toEqual({ orders: 203, events: before.events + 2 })
+    const refusedOnes = await ok(app, shop, tasks.getResults, { task_id: begun.task_id, refused: '1' })
+    expect(refusedOnes.rows).toMatchObject([{ order_id: sent, refusal: { code: 'order_state' } }])
+  })
+
   test('takes turns with the others, and five of one person run at once', async () => {
     const shop = await makeShop(app)
     const ids = await drafts(shop, 205)

@@ -8,25 +8,29 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import type { ImportKind } from '../import-kind.ts'
-import type { HeadName } from './heads.ts'
+import { calledAs, type HeadName } from './heads.ts'
 
 /** By field: the column's name, or what is said for all rows. */
 export type KeptColumns = { columns: Record<string, HeadName>; values: Record<string, string> }
+/** Under which names it is kept, and the others under which the same file may have been matched before (Rule 9.86). */
+export type MappedHeads = { heads: Buffer; instead: Buffer }
 export type KeptMapping = KeptColumns & { mapping_id: string; matched_at: string }
 
 type Kind = Pick<ImportKind, 'name' | 'matched'>
 const keeps = (kind: Kind, actor: CustomerActor): boolean => kind.matched?.remembers(actor) === true
 
+/** The latest of those that are kept under one of these names. */
 export async function findMapping(
   db: Database,
   actor: CustomerActor,
   kind: Kind,
-  heads: Buffer,
+  heads: readonly Buffer[],
 ): Promise<KeptMapping | undefined> {
   if (!keeps(kind, actor)) return undefined
   const { rows } =
     await sql<KeptMapping>`select m.mapping_id, m.columns, m.constants as values, m.matched_at from sheet_mapping m
-    where m.customer_id = ${actor.customerId} and m.kind = ${kind.name} and m.heads = ${heads}`.execute(db)
+    where m.customer_id = ${actor.customerId} and m.kind = ${kind.name} and m.heads in (${sql.join(heads)})
+    order by m.matched_at desc, m.mapping_id desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -36,8 +40,7 @@ export async function keepMapping(
   tx: Tx,
   actor: CustomerActor,
   kind: Kind,
-  heads: Buffer,
-  { columns, values }: KeptColumns,
+  { heads, instead, columns, values }: KeptColumns & MappedHeads,
 ): Promise<string | null> {
   if (!keeps(kind, actor)) return null
   const { rows } = await sql<{
@@ -48,10 +51,13 @@ export async function keepMapping(
       matched_by = excluded.matched_by, matched_at = excluded.matched_at, used_at = excluded.used_at
     returning mapping_id`.execute(tx.db)
   const { mapping_id } = rows[0]!
+  await sql`delete from sheet_mapping where customer_id = ${actor.customerId} and kind = ${kind.name} and heads = ${instead}`.execute(
+    tx.db,
+  )
   await sql`delete from sheet_mapping where customer_id = ${actor.customerId} and mapping_id in (
     select m.mapping_id from sheet_mapping m where m.customer_id = ${actor.customerId} and m.mapping_id <> ${mapping_id}
     order by m.used_at desc, m.mapping_id desc offset ${MAX_MAPPINGS - 1})`.execute(tx.db)
-  const names = Object.fromEntries(Object.entries(columns).map(([field, [word]]) => [field, word]))
+  const names = Object.fromEntries(Object.entries(columns).map(([field, name]) => [field, calledAs(name)]))
   tx.note({ object: 'sheet_mapping', objectId: mapping_id, after: { kind: kind.name, columns: names, values } })
   return mapping_id
 }
@@ -79,7 +85,7 @@ export function forgetMapping(
     }>`delete from sheet_mapping where customer_id = ${actor.customerId} and kind = ${kind.name}
       and mapping_id = ${mappingId} returning columns`.execute(tx.db)
     if (!rows[0]) throw new AppError('not_found')
-    const names = Object.fromEntries(Object.entries(rows[0].columns).map(([field, [word]]) => [field, word]))
+    const names = Object.fromEntries(Object.entries(rows[0].columns).map(([field, name]) => [field, calledAs(name)]))
     tx.note({ object: 'sheet_mapping', objectId: mappingId, before: { kind: kind.name, columns: names } })
     return {}
   })

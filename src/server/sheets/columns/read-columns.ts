@@ -27,10 +27,10 @@ export async function readColumns<Target>(
   const fields = await kind.fields(ctx, actor)
   const { sheet, head, body } = await readTable(file)
   if (body.length === 0) throw new AppError('sheet_empty')
-  const matched = await matchedBefore(ctx, actor, kind, { head, fields })
+  const matched = await matchedBefore(ctx, actor, kind, { head, body, fields })
   const sure = matched ?? matchForeign(head, kind.foreign ?? [])
   const { keys } = sure ?? guessHeads(head, fields)
-  const names = headNames(head)
+  const names = headNames(head, body)
   const ours = (column: number, words: readonly string[]) => words.map(wordOf).includes(names[column]?.[0] ?? '')
   return {
     sheet,

@@ -8,9 +8,9 @@ import { read } from '#server/base/database/transaction.ts'
 import type { Field } from '../fields.ts'
 import { REASON } from '../import-files.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { textOf, type RawCell } from '../raw-sheet.ts'
-import { headNames, headsHash, type HeadName } from './heads.ts'
-import { findMapping, type KeptColumns, type KeptMapping } from './mappings.ts'
+import { textOf, type RawCell, type RawRow } from '../raw-sheet.ts'
+import { headNames, headsHash, isNameless, placedHash, type HeadName } from './heads.ts'
+import { findMapping, type KeptColumns, type KeptMapping, type MappedHeads } from './mappings.ts'
 import { matchForeign, matchHeads, type Heads } from './match-heads.ts'
 
 export type Recognised = Heads & {
@@ -19,10 +19,10 @@ export type Recognised = Heads & {
   /** Matched by hand for these names before. */
   before?: KeptMapping
   /** Matched by hand for this file, to be kept under its names. */
-  now?: KeptColumns & { heads: Buffer }
+  now?: KeptColumns & MappedHeads
 }
 
-type File = { head: readonly RawCell[]; fields: readonly Field<never>[] }
+type File = { head: readonly RawCell[]; body: readonly RawRow[]; fields: readonly Field<never>[] }
 
 /** Refuses `sheet_template`, or `sheet_unmatched` where it may be matched by hand; and what cannot be matched like that (`mapping_wrong`). */
 export async function recognise<Target>(
@@ -42,8 +42,8 @@ export async function recognise<Target>(
   return { ...heads, values: {} }
 }
 
-function matchedNow({ head, fields }: File, { columns, values }: Mapping): Recognised {
-  const names = headNames(head)
+function matchedNow({ head, body, fields }: File, { columns, values }: Mapping): Recognised {
+  const names = headNames(head, body)
   const ours = fields.map(({ key, head: name, required, forAll }) => ({ field: key, name, required: required === true, said: forAll !== undefined })) // prettier-ignore
   const faults = mappingFaults(ours, names.flatMap((name, n) => (name ? [n + 1] : [])), { columns, values }) // prettier-ignore
   for (const { key, read: readCell } of fields) {
@@ -53,7 +53,9 @@ function matchedNow({ head, fields }: File, { columns, values }: Mapping): Recog
   }
   if (faults.length > 0) refuse(mappingRefusal(ours, faults))
   const kept = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, names[column - 1]!]))
-  return { ...keysOf(names, { columns: kept, values }), now: { heads: headsHash(names), columns: kept, values } }
+  const [any, placed] = [headsHash(names), placedHash(names)]
+  const [heads, instead] = Object.values(kept).some(isNameless) ? [placed, any] : [any, placed]
+  return { ...keysOf(names, { columns: kept, values }), now: { heads, instead, columns: kept, values } }
 }
 
 /** Undefined where these names were not matched, or a field that is required since then has no column. */
@@ -61,10 +63,10 @@ export async function matchedBefore(
   ctx: Ctx,
   actor: CustomerActor,
   kind: Pick<ImportKind, 'name' | 'matched'>,
-  { head, fields }: File,
+  { head, body, fields }: File,
 ): Promise<(Recognised & { before: KeptMapping }) | undefined> {
-  const names = headNames(head)
-  const before = await read(ctx, actor, (db) => findMapping(db, actor, kind, headsHash(names)))
+  const names = headNames(head, body)
+  const before = await read(ctx, actor, (db) => findMapping(db, actor, kind, [headsHash(names), placedHash(names)]))
   if (!before) return undefined
   const found = keysOf(names, before)
   const lacks = fields.some(({ key, required }) => required && !found.keys.includes(key) && !(key in found.values))

@@ -6,8 +6,9 @@ import { id, instant, queryInt, sortBy, text } from '../../fields.ts'
 import { listFormat, sheetFormat } from '../../files.ts'
 import { refusalOut } from '../../refusal-out.ts'
 import { orderFilters, orderListInput } from '../order-list.filters.ts'
+import { ruledMethod } from '../methods/method-wish.ts'
 import { ORDER_STATUSES } from '../orders.states.ts'
-import { CUSTOMER_DEEDS, CUSTOMER_REASONS, DEEDS, reasonGiven, TASK_LIMIT } from './order-tasks.rules.ts'
+import { choiceGiven, CUSTOMER_DEEDS, CUSTOMER_REASONS, DEEDS, reasonGiven, TASK_LIMIT } from './order-tasks.rules.ts'
 
 /** `halted`: a refusal ended it before its last order; `stopped`: its starter did. What was not reached is as it was. */
 export const TASK_STATES = ['running', 'done', 'stopped', 'halted'] as const
@@ -42,6 +43,7 @@ export type TaskResult = z.infer<typeof result>
 
 const key = z.strictObject({ task_id: id })
 export const reasonRequired = { path: ['reason'], params: { rule: 'required' } }
+const choiceRequired = { path: ['choose'], params: { rule: 'required' } }
 
 /** Inputs and outputs of the calls that both sides have; how a task is started is each side's. */
 export const taskParts = {
@@ -116,8 +118,10 @@ export const orderTaskCalls = {
         deed: z.enum(CUSTOMER_DEEDS),
         order_ids: z.array(id).min(1).max(TASK_LIMIT),
         reason: text(500).optional(),
+        choose: ruledMethod.optional(),
       })
-      .refine(reasonGiven(CUSTOMER_REASONS), reasonRequired),
+      .refine(reasonGiven(CUSTOMER_REASONS), reasonRequired)
+      .refine(choiceGiven, choiceRequired),
     output: taskParts.task,
   }),
   startExport: call({

@@ -12,7 +12,16 @@ export const PRINTED_TOGETHER = 500
 /** Tasks of one person that run at the same time. */
 export const RUNNING_LIMIT = 5
 
-export const CUSTOMER_DEEDS = ['submit', 'choose_by_rules', 'cancel', 'hold', 'release', 'delete', 'erase'] as const
+export const CUSTOMER_DEEDS = [
+  'submit',
+  'choose_by_rules',
+  'choose_for_all',
+  'cancel',
+  'hold',
+  'release',
+  'delete',
+  'erase',
+] as const
 export type CustomerDeed = (typeof CUSTOMER_DEEDS)[number]
 export const STAFF_DEEDS = ['cancel', 'hold', 'release', 'verify', 'ship', 'print'] as const
 export type StaffDeed = (typeof STAFF_DEEDS)[number]
@@ -23,6 +32,7 @@ export type Deed = CustomerDeed | StaffDeed | 'export'
 export const DEED_NAMES: { readonly [D in Deed]: Text } = {
   submit: { en: 'Submit', zh_CN: '提交' },
   choose_by_rules: { en: 'Choose shipping by rules', zh_CN: '按规则选择物流方式' },
+  choose_for_all: { en: 'Choose one way of shipping', zh_CN: '统一选择物流方式' },
   cancel: { en: 'Cancel', zh_CN: '取消' },
   hold: { en: 'Put on hold', zh_CN: '暂停处理' },
   release: { en: 'Release from hold', zh_CN: '解除暂停' },
@@ -38,6 +48,7 @@ export const DEED_NAMES: { readonly [D in Deed]: Text } = {
 export const CUSTOMER_RIGHTS: { readonly [D in CustomerDeed | 'export']: CustomerPermission } = {
   submit: 'orders.submit',
   choose_by_rules: 'orders.edit',
+  choose_for_all: 'orders.edit',
   cancel: 'orders.cancel',
   hold: 'orders.cancel',
   release: 'orders.cancel',
@@ -61,5 +72,8 @@ export const reasonGiven =
   (deeds: readonly string[]) =>
   ({ deed, reason }: Asked): boolean =>
     !deeds.includes(deed) || reason !== undefined
+/** One way of shipping for all is a choice, and nothing else has one (Rule 9.85). */
+export const choiceGiven = ({ deed, choose }: { deed: string; choose?: unknown }): boolean =>
+  (deed === 'choose_for_all') === (choose !== undefined)
 export const CUSTOMER_REASONS: readonly CustomerDeed[] = ['hold']
 export const STAFF_REASONS: readonly StaffDeed[] = ['hold', 'cancel']

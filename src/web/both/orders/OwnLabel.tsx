@@ -1,16 +1,14 @@
 // The label that a customer brings for an order (Rule 9.58): carrier and number as they stand on it, the pages themselves, and another in its place
 // until the order is packed. How it is sent and read is the pages'.
-import { App, Button, Input } from 'antd'
-import { useEffect, useId, useState } from 'react'
-import type { Call, InputOf } from '#shared/contract.ts'
+import { App, Input } from 'antd'
+import { useId, useState } from 'react'
+import type { Call } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
 import type { OwnLabel as Label } from '#shared/orders/attached/order-files.contract.ts'
 import { TRACKING_NO } from '#shared/orders/tracking.contract.ts'
-import { messageOf } from '#web/kit/call/api-error.ts'
-import { callApi } from '#web/kit/call/call-api.ts'
-import { saveBlob } from '#web/kit/call/download.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { DropFiles } from '#web/kit/files/DropFiles.tsx'
+import { PdfPreview } from '#web/kit/files/PdfPreview.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -44,7 +42,9 @@ export default function OwnLabel({ label, zone, byStaff, reading, refusal, store
               {label.by_staff ? t.ofStaff : t.ofCustomer} · <Moment at={label.added_at} zone={zone} />
             </small>
           </p>
-          {label.file && <Preview key={label.added_at} {...reading} name={label.file.name} />}
+          {label.file && (
+            <PdfPreview key={label.added_at} {...reading} name={label.file.name} show={t.show} hide={t.hide} />
+          )}
         </>
       ) : (
         <p className="uc-attached-lead">{t.noLabel}</p>
@@ -65,35 +65,6 @@ export default function OwnLabel({ label, zone, byStaff, reading, refusal, store
         />
       )}
     </Plate>
-  )
-}
-
-/** The pages below the button; where the browser cannot show a PDF (phones) it is saved instead. */
-function Preview({ call, input, name }: Props['reading'] & { name: string }) {
-  const t = useText(attachedText)
-  const { message } = App.useApp()
-  const [loading, setLoading] = useState(false)
-  const [shown, setShown] = useState<string>()
-  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
-  const open = async () => {
-    if (shown) return setShown(undefined)
-    setLoading(true)
-    try {
-      await callApi(call, input as InputOf<Call>, {
-        onDocument: (pdf, as) => (navigator.pdfViewerEnabled ? setShown(URL.createObjectURL(pdf)) : saveBlob(pdf, as)),
-      })
-    } catch (failure) {
-      void message.error(messageOf(failure))
-    }
-    setLoading(false)
-  }
-  return (
-    <>
-      <Button loading={loading} aria-expanded={shown !== undefined} onClick={() => void open()}>
-        {shown ? t.hide : t.show}
-      </Button>{' '}
-      {shown && <iframe className="uc-label-preview" title={name} src={shown} />}
-    </>
   )
 }
 

@@ -51,7 +51,9 @@ export function MatchColumns({ calls, file, read, onRead, onBack }: Props) {
     }
   }
   const used = new Set(Object.values(mapping.columns))
-  const unused = read.columns.filter(({ column }) => !used.has(column)).map(({ head }) => head)
+  const unused = read.columns
+    .filter(({ column }) => !used.has(column))
+    .map(({ head, column }) => head || t.nameless({ column: letterOf(column) }))
   return (
     <Plate title={`${t.title} · ${[file.name, read.sheet].filter((part) => part !== '').join(' · ')}`}>
       <p className="uc-match-lead">
@@ -112,10 +114,11 @@ function MatchLine({ of: { name, required, sure, column, choices }, read, chosen
   const language = useLanguage()
   const id = useId()
   const twice = (head: string) => read.columns.filter((one) => one.head === head).length > 1
-  const columns = read.columns.map((one) => ({
-    value: `c${one.column}`,
-    label: twice(one.head) ? t.another({ head: one.head, column: letterOf(one.column) }) : one.head,
-  }))
+  const named = ({ head, column, samples: [first] }: ColumnsOfFile['columns'][number]) => {
+    if (head === '') return [t.nameless({ column: letterOf(column) }), first].filter(Boolean).join(' · ')
+    return twice(head) ? t.another({ head, column: letterOf(column) }) : head
+  }
+  const columns = read.columns.map((one) => ({ value: `c${one.column}`, label: named(one) }))
   const said = (choices ?? [])
     .map(({ value, label }) => ({ value: `v${value}`, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, localeTag(language)))

@@ -5,6 +5,7 @@ import type { Refusal } from '#shared/errors.ts'
 import { refuseCarriage, type Carriage } from '#shared/orders/collecting.rules.ts'
 import { refuseCorrection } from '#shared/orders/changing/correction.rules.ts'
 import { refuseToMerge } from '#shared/orders/changing/merge-selection.rules.ts'
+import { refuseSplit } from '#shared/orders/changing/splitting.rules.ts'
 import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import {
@@ -127,6 +128,9 @@ export function useOrderRefusals() {
       refuseEach(orders, ({ status, erased_at }) => refuseErasing({ status, erased: Boolean(erased_at) })),
     /** Whether they go to one recipient the dialog asks the server. */
     merge: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseToMerge(orders),
+    /** Of a row of the list its pieces are known, not its lines. */
+    split: (order: Known & { lines: readonly { quantity: number }[] }) =>
+      forbidden('orders.edit') ?? refuseTransition('split', order.status, 'customer') ?? refuseSplit(order),
     remove: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseDeleteAll(orders),
     batch: (orders: readonly Batchable[]) => forbidden('orders.submit') ?? refuseBatch(orders),
   }

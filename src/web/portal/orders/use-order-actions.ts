@@ -1,6 +1,7 @@
 // What a customer does with orders outside the form: cancel and delete after a question, submit with an outcome a row.
 import { App } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { taskPath } from '#shared/orders/orders.pages.ts'
@@ -27,8 +28,14 @@ import type { SubmitOutcome } from './SubmitOutcomes.tsx'
 type Numbered = { order_id: string; order_no: string }
 type Asking =
   | { act: 'hold'; orderIds: string[]; onDone?: (() => void) | undefined }
-  | { act: 'choose'; orders: readonly OrderRow[]; onDone: (results: ChosenForAll) => void }
+  | {
+      act: 'choose'
+      orders: readonly OrderRow[]
+      onDone: (results: ChosenForAll) => void
+      onStarted: (taskId: string) => void
+    }
   | { act: 'merge'; orderIds: string[]; onDone?: (() => void) | undefined }
+  | { act: 'split'; order: Numbered }
   | { act: 'intercept'; order: Numbered & { status: OrderStatus } }
 
 const orderIdsOf = (orders: readonly Numbered[]): string[] => orders.map(({ order_id }) => order_id)
@@ -45,6 +52,7 @@ export function useOrderActions() {
   const submitCall = useWrite(orderCalls.submitOrders, stale)
   const [outcomes, setOutcomes] = useState<SubmitOutcome[]>()
   const [asking, setAsking] = useState<Asking>()
+  const navigate = useNavigate()
   const cancelAllCall = useWrite(orderCalls.cancelOrders, stale)
   const eraseCall = useWrite(orderCalls.eraseRecipients, stale)
   const read = useReader()
@@ -153,6 +161,10 @@ export function useOrderActions() {
           )
           onDone?.()
         },
+        onStarted: (taskId) => {
+          onDone?.()
+          void navigate(taskPath(taskId))
+        },
       }),
     release: (orderIds: string[], onDone?: () => void) => {
       if (many(orderIds)) return begin('release', orderIds, onDone)
@@ -171,6 +183,7 @@ export function useOrderActions() {
       ),
     /** Each opens its dialog; see StopDialogs. */
     merge: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'merge', orderIds, onDone }),
+    split: (order: Numbered) => setAsking({ act: 'split', order }),
     hold: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'hold', orderIds, onDone }),
     intercept: (order: Numbered & { status: OrderStatus }) => setAsking({ act: 'intercept', order }),
     asking,

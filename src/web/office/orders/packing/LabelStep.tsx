@@ -6,6 +6,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { ordersText } from '../orders.text.ts'
 import { FeeTable } from '../detail/OrderFees.tsx'
 import { packingText } from './packing.text.ts'
+import { OwnLabelPages } from './OwnLabelPages.tsx'
 import type { StepProps } from './PackStep.tsx'
 
 type Props = StepProps & {
@@ -57,6 +58,7 @@ export function LabelStep({ order, parcelNo, busy, onAside, onMake, onShip, onUn
           {t.aside}
         </Button>
       </div>
+      <OwnLabelPages order={order} opened />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { ordersText } from '../orders.text.ts'
 import { EMPTY_COUNT, isComplete, itemOf, kitOf, packItems } from './packing-count.ts'
 import { itemsLeft, mayClose, takeRest } from './several-parcels.ts'
 import { packingText } from './packing.text.ts'
+import { OwnLabelPages } from './OwnLabelPages.tsx'
 import { PackStep } from './PackStep.tsx'
 import { cartonAtKey, scannedCarton } from './parcel-carton.ts'
 import { printLabel } from '../print-label.ts'
@@ -243,6 +244,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
       {order && draft && (
         <div className="uc-desk-work">
           <DeskOrder order={order}>
+            {stage !== 'label' && <OwnLabelPages order={order} opened={false} />}
             {desk.wave && (
               <OfWave wave={desk.wave} packed={stage !== 'pack'} onNext={(number) => void scanning.openOrder(number)} />
             )}

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
-import { refuseTransition, type OrderEvent } from '#shared/orders/orders.states.ts'
-import { refuseSplit } from '#shared/orders/changing/splitting.rules.ts'
+import type { OrderEvent } from '#shared/orders/orders.states.ts'
 import { waitsForGoods } from '#shared/orders/changing/backorder.values.ts'
 import { announcePath } from '#shared/returns/returns.pages.ts'
 import { refuseReturnOf } from '#shared/returns/returns.rules.ts'
@@ -28,7 +27,6 @@ import { splittingText } from '../splitting/splitting.text.ts'
 import { useOrderActions } from '../use-order-actions.ts'
 
 const CorrectDialog = lazy(() => import('../CorrectDialog.tsx'))
-const SplitDialog = lazy(() => import('../splitting/SplitDialog.tsx'))
 const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -38,7 +36,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const words = useText(correctionText)
   const s = useText(splittingText)
   const [correcting, setCorrecting] = useState(false)
-  const [splitting, setSplitting] = useState(false)
   const navigate = useNavigate()
   const { leave } = useTab()
   const refusals = useOrderRefusals()
@@ -116,11 +113,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     {
       key: 'split',
       label: s.split,
-      refusal: also(
-        'split',
-        forbidden('orders.edit') ?? refuseTransition('split', order.status, 'customer') ?? refuseSplit(order),
-      ),
-      go: () => setSplitting(true),
+      refusal: also('split', refusals.split(order)),
+      go: () => actions.split(order),
     },
     {
       key: 'correct',
@@ -173,9 +167,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StopDialogs actions={actions} />
       <OnDemand open={correcting}>
         {correcting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
-      </OnDemand>
-      <OnDemand open={splitting}>
-        {splitting && <SplitDialog order={order} onClose={() => setSplitting(false)} />}
       </OnDemand>
       <OnDemand open={actions.outcomes !== undefined}>
         <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />

@@ -1,7 +1,7 @@
-// What can be done with the selected orders: submit (Rule 9.12), choose a method (Rules 9.56, 9.84), hold and release (Rule 9.29), cancel (Rule 9.31), merge
+// What can be done with the selected orders: submit (Rule 9.12), choose a method (Rules 9.56, 9.84, 9.85), hold and release (Rule 9.29), cancel (Rule 9.31), merge
 // (Rule 9.79), erase recipients (Rule 9.64), delete. What is done seldom stands behind "more", so that the bar stays one line.
 import { Button } from 'antd'
-import { DIRECT_LIMIT, TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { TASK_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
@@ -56,7 +56,7 @@ export function BatchActions({ orders, actions, onDone }: Props) {
         small
         name={t.moreSelected}
         actions={[
-          ...(choosing && orders.length <= DIRECT_LIMIT
+          ...(choosing
             ? [
                 {
                   key: 'choose',

@@ -10,6 +10,7 @@ import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
+import { splittingText } from '../splitting/splitting.text.ts'
 import type { useOrderActions } from '../use-order-actions.ts'
 
 type Props = { row: OrderRow; actions: ReturnType<typeof useOrderActions> }
@@ -18,6 +19,7 @@ export function OrderRowActions({ row, actions }: Props) {
   const t = useText(ordersText)
   const own = useText(listText)
   const w = useText(waitingText)
+  const s = useText(splittingText)
   const navigate = useNavigate()
   const refusals = useOrderRefusals()
   const to = (path: string) => () => void navigate(path)
@@ -38,6 +40,12 @@ export function OrderRowActions({ row, actions }: Props) {
     edit,
     ...(row.carriage === 'carrier' ? [choose] : []),
     submit,
+    {
+      key: 'split',
+      label: s.split,
+      refusal: refusals.split({ ...row, lines: [{ quantity: row.pieces }] }),
+      go: () => actions.split(row),
+    },
     ...(row.backorder
       ? [
           {

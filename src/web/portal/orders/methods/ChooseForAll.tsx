@@ -2,9 +2,13 @@
 import { chooseForAllCalls } from '#shared/orders/methods/choose-for-all.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { orderTaskCalls } from '#shared/orders/tasks/order-tasks.contract.ts'
+import { DIRECT_LIMIT } from '#shared/orders/tasks/order-tasks.rules.ts'
+import { tasksText } from '#web/both/orders/tasks/tasks.text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ORDER_READS, type OrderRow } from '../order-types.ts'
@@ -12,10 +16,18 @@ import { wayOf } from './rule-content.ts'
 import { rulesText } from './rules.text.ts'
 
 export type ChosenForAll = OutputOf<typeof chooseForAllCalls.chooseForAll>['results']
-type Props = { orders: readonly OrderRow[]; onClose: () => void; onDone: (results: ChosenForAll) => void }
+type Props = {
+  orders: readonly OrderRow[]
+  onClose: () => void
+  onDone: (results: ChosenForAll) => void
+  /** More orders than one call takes are done by a task (Rule 9.85). */
+  onStarted: (taskId: string) => void
+}
 
-export default function ChooseForAll({ orders, onClose, onDone }: Props) {
+export default function ChooseForAll({ orders, onClose, onDone, onStarted }: Props) {
   const t = useText(rulesText)
+  const tasks = useText(tasksText)
+  const format = useFormat()
   const read = useReader()
   const { data, isPending } = useRead(methodRuleCalls.getList, {})
   const from = new Set(orders.map(({ warehouse_id }) => warehouse_id))
@@ -27,21 +39,16 @@ export default function ChooseForAll({ orders, onClose, onDone }: Props) {
         label: `${code} · ${read({ en: name_en, zh_CN: name_zh })}${from.size > 1 ? ` (${warehouse})` : ''}`,
       })),
     )
-  return (
-    <FormDialog
-      title={t.forAll}
-      act={t.forAllDo}
-      lead={t.forAllLead({ count: orders.length })}
-      back={t.cancel}
-      call={chooseForAllCalls.chooseForAll}
-      initialValues={{ choose: 'price' }}
-      about={{ order_ids: orders.map(({ order_id }) => order_id) }}
-      toInput={({ choose }) => ({ choose: wayOf(choose) })}
-      invalidates={ORDER_READS}
-      loading={isPending}
-      onDone={({ results }) => onDone(results)}
-      onClose={onClose}
-    >
+  const order_ids = orders.map(({ order_id }) => order_id)
+  const shared = {
+    title: t.forAll,
+    act: t.forAllDo,
+    back: t.cancel,
+    initialValues: { choose: 'price' },
+    toInput: ({ choose }: { choose?: unknown }) => ({ choose: wayOf(choose) }),
+    loading: isPending,
+    onClose,
+    children: (
       <SelectField
         required
         name="choose"
@@ -49,6 +56,27 @@ export default function ChooseForAll({ orders, onClose, onDone }: Props) {
         options={[{ value: 'price', label: t.cheapest }, { value: 'days', label: t.fastest }, ...named]}
         clearable={false}
       />
-    </FormDialog>
+    ),
+  }
+  const lead = t.forAllLead({ count: orders.length })
+  if (order_ids.length > DIRECT_LIMIT)
+    return (
+      <FormDialog
+        {...shared}
+        lead={`${lead} ${tasks.many({ count: format.number(order_ids.length) })}`}
+        call={orderTaskCalls.startTask}
+        about={{ deed: 'choose_for_all', order_ids }}
+        onDone={({ task_id }) => onStarted(task_id)}
+      />
+    )
+  return (
+    <FormDialog
+      {...shared}
+      lead={lead}
+      call={chooseForAllCalls.chooseForAll}
+      about={{ order_ids }}
+      invalidates={ORDER_READS}
+      onDone={({ results }) => onDone(results)}
+    />
   )
 }

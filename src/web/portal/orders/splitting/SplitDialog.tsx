@@ -2,6 +2,7 @@
 import { Alert, Button, Form, Input, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
+import { refusalText } from '#shared/errors.ts'
 import { refuseTaken } from '#shared/orders/changing/splitting.rules.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { FORM_READ, useRead, useWrite } from '#web/kit/call/use-call.ts'
@@ -12,6 +13,7 @@ import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { warehouseName } from '#web/kit/text/warehouse-name.ts'
 import { Thumb } from '#web/both/products/Thumb.tsx'
+import { useOrderRefusals } from '../order-refusals.ts'
 import { ORDER_READS, type OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { ResultOrders } from './ResultOrders.tsx'
@@ -45,15 +47,25 @@ function lackingIn(warehouse: Warehouse | undefined, lines: readonly Line[]): Ma
   )
 }
 
-export default function SplitDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+type Asked = { order: Pick<OrderDetail, 'order_id' | 'order_no'>; onClose: () => void }
+
+/** Reads the order as it is now: a row of the list knows neither its lines nor what others did to it meanwhile. */
+export default function SplitDialog({ order: { order_id, order_no }, onClose }: Asked) {
   const t = useText(splittingText)
-  const choices = useRead(orderCalls.getSplitChoices, { order_id: order.order_id }, FORM_READ)
+  const language = useLanguage()
+  const { split: refuse } = useOrderRefusals()
+  const detail = useRead(orderCalls.getDetail, { order_id })
+  const choices = useRead(orderCalls.getSplitChoices, { order_id }, FORM_READ)
   const split = useWrite(orderCalls.splitOrder, { invalidates: ORDER_READS })
   const { data, isPending, reset } = split
+  const order = detail.data
+  const refusal =
+    order && (refuse(order) ?? (order.actions.includes('split') ? undefined : { code: 'forbidden' as const }))
+  const error = detail.error ?? choices.error
   return (
     <Modal
       open
-      title={`${t.splitTitle} · ${order.order_no}`}
+      title={`${t.splitTitle} · ${order_no}`}
       width={WIDTH}
       footer={null}
       onCancel={onClose}
@@ -61,7 +73,9 @@ export default function SplitDialog({ order, onClose }: { order: OrderDetail; on
     >
       {data ? (
         <ResultOrders said={t.splitDone} orders={[data.first, data.second]} onClose={onClose} />
-      ) : choices.data ? (
+      ) : refusal ? (
+        <Alert type="info" showIcon role="alert" title={refusalText(refusal, language)} />
+      ) : order && choices.data ? (
         <Choice
           // What was read anew begins anew.
           key={order.version}
@@ -70,15 +84,24 @@ export default function SplitDialog({ order, onClose }: { order: OrderDetail; on
           working={isPending}
           failure={split.error?.msg}
           onChange={reset}
-          onSplit={(input) => split.mutate({ input: { order_id: order.order_id, version: order.version, ...input } })}
+          onSplit={(input) => split.mutate({ input: { order_id, version: order.version, ...input } })}
           onClose={onClose}
         />
-      ) : choices.error ? (
+      ) : error ? (
         <Alert
           type="error"
           showIcon
-          title={choices.error.msg}
-          action={<Button onClick={() => void choices.refetch()}>{t.again}</Button>}
+          title={error.msg}
+          action={
+            <Button
+              onClick={() => {
+                void detail.refetch()
+                void choices.refetch()
+              }}
+            >
+              {t.again}
+            </Button>
+          }
         />
       ) : (
         <Skeleton active paragraph={{ rows: 5 }} />
