@@ -2,7 +2,7 @@
 import { accessJobs } from './access/index.ts'
 import { booksJobs, chatJobs, logJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
-import { storageJobs } from './billing/index.ts'
+import { statementJobs, storageJobs } from './billing/index.ts'
 import { inboundJobs } from './inbound/index.ts'
 import { outboxJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
@@ -20,6 +20,7 @@ export const allJobs: readonly Job[] = [
   ...stockJobs,
   ...outboxJobs,
   ...storageJobs,
+  ...statementJobs,
   ...inboundJobs,
   ...serialJobs,
   ...orderJobs,
