@@ -9,7 +9,12 @@ import { actFor } from './act-for.ts'
 import { addCustomer, inviteMainAgain, listCustomerBrands } from './add-customer.ts'
 import { generateApiKey, revokeApiKey } from './api-keys.ts'
 import { askForAccount, checkEmail } from './ask-account.ts'
-import { changeRecipientDays, changeRecipientMails, changeStatementMail, showTrueTrackingNumber } from './change-settings.ts'
+import {
+  changeRecipientDays,
+  changeRecipientMails,
+  changeStatementMail,
+  showTrueTrackingNumber,
+} from './change-settings.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { addNote, deleteNote, listNotes, pinNote, restoreNote, updateNote } from './customer-notes.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'

@@ -87,8 +87,7 @@ export async function mailBrand(db: Database, platformType: number): Promise<Mai
 export type MainReader = MailBrand & { email: string; language: Language }
 
 /** The main account of a customer, if it is enabled. */
-export const mainReaderOf = (db: Database, customerId: number): Promise<MainReader[]> =>
-  mainReadersOf(db, [customerId])
+export const mainReaderOf = (db: Database, customerId: number): Promise<MainReader[]> => mainReadersOf(db, [customerId])
 
 /** The same of several customers, in one statement. */
 export async function mainReadersOf(

@@ -57,11 +57,7 @@ function linesOf(entry: Entry): Line[] {
 }
 
 const textOf = ({ bill_type, fee_type, remark }: Entry, language: Language): string =>
-  [
-    inLanguage(BILL_TYPE_NAMES[bill_type], language),
-    fee_type && inLanguage(FEE_NAMES[fee_type], language),
-    remark,
-  ]
+  [inLanguage(BILL_TYPE_NAMES[bill_type], language), fee_type && inLanguage(FEE_NAMES[fee_type], language), remark]
     .filter(Boolean)
     .join(', ')
 
@@ -98,7 +94,7 @@ export async function exportJournal(
     const now = ctx.clock.now()
     // Day by day: what lies in the ledger beside each other is read together, and no more than a day is sorted.
     for (let day = new Date(first!.slice(0, 10)); day < end && day <= now; day = new Date(day.getTime() + DAY_MS)) {
-      for (let key: [string, number, number] | undefined; ; ) {
+      for (let key: [string, number, number] | undefined; ;) {
         const entries = await entriesOf(ctx, actor, day, key)
         yield entries.flatMap(linesOf).map((line) => COLUMNS.map(([, of]) => of(line, language) ?? null))
         const last = entries.at(-1)
@@ -115,10 +111,18 @@ export async function exportJournal(
   })
 }
 
-const entriesOf = (ctx: Ctx, actor: StaffActor, day: Date, key: [string, number, number] | undefined): Promise<Entry[]> =>
+const entriesOf = (
+  ctx: Ctx,
+  actor: StaffActor,
+  day: Date,
+  key: [string, number, number] | undefined,
+): Promise<Entry[]> =>
   read(ctx, actor, async (db) => {
-    const behind = key ? sql`(e.at, e.customer_id, e.seq) > (${key[0]}::timestamptz, ${key[1]}::int, ${key[2]}::int)` : sql`true`
-    const { rows } = await sql<Entry>`select e.customer_id, c.company_name, e.seq, e.at, e.at::text as instant, e.amount, e.currency, e.counter_account, e.bill_type, e.fee_type,
+    const behind = key
+      ? sql`(e.at, e.customer_id, e.seq) > (${key[0]}::timestamptz, ${key[1]}::int, ${key[2]}::int)`
+      : sql`true`
+    const { rows } =
+      await sql<Entry>`select e.customer_id, c.company_name, e.seq, e.at, e.at::text as instant, e.amount, e.currency, e.counter_account, e.bill_type, e.fee_type,
         e.reference, e.remark, e.reverses
       from ledger_entry e join customer c using (customer_id)
       where e.at >= ${day} and e.at < ${new Date(day.getTime() + DAY_MS)} and ${behind}

@@ -88,7 +88,7 @@ export async function exportStatementEntries(
   const { language } = reader.request
   const { statement_no } = await getStatement(ctx, reader, asked)
   async function* pieces() {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await statementEntries(ctx, reader, asked, after, PIECE)
       yield rows.map((row) => ENTRIES.map(([, of]) => of(row, language) ?? null))
       if (rows.length < PIECE) return

@@ -24,7 +24,10 @@ export async function makeStatements(ctx: Ctx): Promise<number> {
 
 /** The month to be closed; nothing where none is over, or somebody else is at it. */
 async function findDue(db: Database, now: Date, lock = sql``): Promise<Due | undefined> {
-  const { rows } = await sql<{ month: string | null; after_customer: number }>`select p.after_customer, to_char(coalesce(p.closed_through + interval '1 month',
+  const { rows } = await sql<{
+    month: string | null
+    after_customer: number
+  }>`select p.after_customer, to_char(coalesce(p.closed_through + interval '1 month',
       (select min(at) at time zone 'UTC' from ledger_entry)), 'YYYY-MM') as month
     from statement_progress p ${lock}`.execute(db)
   const { month, after_customer = 0 } = rows[0] ?? {}

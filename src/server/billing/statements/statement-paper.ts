@@ -5,7 +5,15 @@ import { groupOf, STATEMENT_GROUPS, type StatementLine } from '#shared/billing/s
 import { monthName, STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
 import { inLanguage, LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
-import { drawFacts, drawFeet, drawFigures, drawNextHead, drawTitle, LIST_BOTTOM, MARGIN } from '#server/paper/list-page.ts'
+import {
+  drawFacts,
+  drawFeet,
+  drawFigures,
+  drawNextHead,
+  drawTitle,
+  LIST_BOTTOM,
+  MARGIN,
+} from '#server/paper/list-page.ts'
 import { renderPdf, type Brand } from '#server/paper/pdf.ts'
 import { drawTable } from '#server/paper/table.ts'
 
@@ -39,7 +47,12 @@ export async function statementPdf(statement: StatementDetail, language: Languag
           entries: String(line.entries),
           amount: figure(line.amount),
         })),
-        { name: t(STATEMENT_GROUP_NAMES[group]), entries: String(entries), amount: figure(statement[group]), bold: true },
+        {
+          name: t(STATEMENT_GROUP_NAMES[group]),
+          entries: String(entries),
+          amount: figure(statement[group]),
+          bold: true,
+        },
       ]
     }),
     { name: t(NAMES.closing), entries: String(statement.entries), amount: figure(statement.closing), bold: true },

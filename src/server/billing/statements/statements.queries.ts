@@ -61,7 +61,9 @@ export function listStatements(ctx: Ctx, reader: Reader, input: Listed): Promise
   if (input.month) wanted.push(sql`s.month = ${`${input.month}-01`}::date`)
   const matching = sql`select 1 from statement s where ${sql.join(wanted, sql` and `)}`
   if (from.key)
-    wanted.push(sql`(s.month, s.customer_id) ${from.backwards ? sql`>` : sql`<`} (${from.key[0]}::date, ${from.key[1]}::int)`)
+    wanted.push(
+      sql`(s.month, s.customer_id) ${from.backwards ? sql`>` : sql`<`} (${from.key[0]}::date, ${from.key[1]}::int)`,
+    )
   const order = from.backwards ? sql`s.month, s.customer_id` : sql`s.month desc, s.customer_id desc`
   return read(ctx, reader, async (db) => {
     const [{ rows }, total] = await Promise.all([
@@ -76,7 +78,9 @@ export function listStatements(ctx: Ctx, reader: Reader, input: Listed): Promise
 /** One with its lines. Foreign and missing look alike: `not_found`. */
 export function getStatement(ctx: Ctx, reader: Reader, asked: Asked): Promise<StatementDetail> {
   return read(ctx, reader, async (db) => {
-    const { rows } = await sql<StatementDetail>`select ${COLUMNS} from statement s where ${one(reader, asked)}`.execute(db)
+    const { rows } = await sql<StatementDetail>`select ${COLUMNS} from statement s where ${one(reader, asked)}`.execute(
+      db,
+    )
     if (!rows[0]) throw new AppError('not_found')
     return shown(rows[0])
   })
@@ -102,7 +106,8 @@ export type StatementEntry = {
 /** The entries of one behind a number, in their order; as they were posted, so they are always the same. */
 export function statementEntries(ctx: Ctx, reader: Reader, asked: Asked, after: number, limit: number) {
   return read(ctx, reader, async (db) => {
-    const { rows } = await sql<StatementEntry>`select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.amount, e.balance_after, e.currency, e.country,
+    const { rows } =
+      await sql<StatementEntry>`select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.amount, e.balance_after, e.currency, e.country,
         e.quantity, e.weight_g, e.tracking_no, e.remark, e.reverses
       from statement s join ledger_entry e on e.customer_id = s.customer_id and e.seq between s.seq_from and s.seq_to
       where ${one(reader, asked)} and e.seq > ${after} order by e.seq limit ${limit}`.execute(db)

@@ -19,7 +19,10 @@ const close = (jobs = 1) =>
     }),
   )
 type Posted = { amount: string; type?: string; fee?: string | null; at?: string; counter?: string }
-const post = ({ customerId }: { customerId: number }, { amount, type = 'order', fee = null, at, counter = 'revenue' }: Posted) =>
+const post = (
+  { customerId }: { customerId: number },
+  { amount, type = 'order', fee = null, at, counter = 'revenue' }: Posted,
+) =>
   sql`select post_entry(${customerId}, ${amount}, ${counter}, ${type}, ${fee}, ${type}, ${app.ctx.clock.id()}, 'R-1', '', ${at ?? app.ctx.clock.now()})`.execute(
     office(),
   )
@@ -38,7 +41,7 @@ test('a month is closed once, an hour after its end, and the next begins where i
   await post(seller, { amount: '-2.50', fee: 'vat' })
   await post(seller, { amount: '0.50', type: 'refund', fee: 'vat' })
   await post(seller, { amount: '-5', type: 'correction', at: '2026-01-31T23:59:59.999Z' })
-  await post(seller, { amount: '-1.25', type: 'storage', fee: 'storage', at: '2026-02-01T00:00:00Z' })
+  await post(seller, { amount: '-1.25', fee: 'outbound', at: '2026-02-01T00:00:00Z' })
   app.setTime('2026-02-01T00:59:00Z')
   await close()
   expect(await statements(seller)).toEqual([])
@@ -53,7 +56,9 @@ test('a month is closed once, an hour after its end, and the next begins where i
   // Three months late: the same as month by month. A quiet month has one as long as there is a balance.
   app.setTime('2026-05-01T01:00:00Z')
   await close(3)
-  expect((await statements(seller)).map(({ month, opening, closing, entries }) => [month, opening, closing, entries])).toEqual([
+  expect(
+    (await statements(seller)).map(({ month, opening, closing, entries }) => [month, opening, closing, entries]),
+  ).toEqual([
     ['2026-04', '79.25', '79.25', 0],
     ['2026-03', '79.25', '79.25', 0],
     ['2026-02', '80.50', '79.25', 1],
@@ -67,7 +72,10 @@ test('a month is closed once, an hour after its end, and the next begins where i
     { bill_type: 'refund', fee_type: 'vat', entries: 1, amount: '0.50' },
     { bill_type: 'correction', fee_type: null, entries: 1, amount: '-5.00' },
   ])
-  const { rows } = await ok(app, seller, billingCalls.getTransactionList, { reference: january!.statement_no, sort: 'at' })
+  const { rows } = await ok(app, seller, billingCalls.getTransactionList, {
+    reference: january!.statement_no,
+    sort: 'at',
+  })
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
 })
 
@@ -106,7 +114,9 @@ test('what was held at the end stays known when it ends later, however late the 
   const [first, second] = [app.ctx.clock.id(), app.ctx.clock.id()]
   const db = office()
   const hold = (id: string, amount: number) =>
-    sql`select hold_balance(${seller.customerId}, 'order', ${[id]}::uuid[], ${[amount]}::numeric[], ${app.ctx.clock.now()})`.execute(db)
+    sql`select hold_balance(${seller.customerId}, 'order', ${[id]}::uuid[], ${[amount]}::numeric[], ${app.ctx.clock.now()})`.execute(
+      db,
+    )
   const release = (id: string) =>
     sql`select release_holds(${seller.customerId}, 'order', ${[id]}::uuid[], ${app.ctx.clock.now()})`.execute(db)
   await hold(first, 30)
@@ -124,7 +134,7 @@ test('what was held at the end stays known when it ends later, however late the 
   ])
 })
 
-test('PDF and entries are the same each time, in both languages; foreign and missing look alike', async () => {
+test('PDF and entries are the same each time; foreign and missing look alike', async () => {
   app.setTime('2026-11-10T09:00:00Z')
   const seller = await makeCustomer(app, { balance: '1234.50' })
   await post(seller, { amount: '-0.50', fee: 'outbound' })
@@ -150,9 +160,9 @@ test('PDF and entries are the same each time, in both languages; foreign and mis
   const finance = await makeStaff(app, ['finance'])
   const asked = { customer_id: String(seller.customerId), month }
   expect(await ok(app, finance, officeStatementCalls.getDetail, asked)).toMatchObject({ closing: '1234.00' })
-  expect((await ok(app, finance, officeStatementCalls.getList, { month })).rows.map((row) => row.customer_id)).toContain(
-    seller.customerId,
-  )
+  expect(
+    (await ok(app, finance, officeStatementCalls.getList, { month })).rows.map((row) => row.customer_id),
+  ).toContain(seller.customerId)
   const sales = await makeStaff(app, ['sales'])
   await refused(app, sales, officeStatementCalls.getDetail, asked, 'not_found')
   expect((await ok(app, sales, officeStatementCalls.getList, {})).rows).toEqual([])
@@ -170,9 +180,15 @@ test('who chose it is mailed once a month; whoever may not change settings does 
   expect((await ok(app, wants, settingCalls.getInfo, {})).statement_mail).toBe(true)
   app.setTime('2027-01-01T01:00:00Z')
   await close(3)
-  const { rows } = await sql<{ customer_id: number; subject: string; text: string }>`select m.customer_id, o.subject, o.text
+  const { rows } = await sql<{
+    customer_id: number
+    subject: string
+    text: string
+  }>`select m.customer_id, o.subject, o.text
     from mail_outbox o join member m on m.email = o.to_address and m.sub_account_id = 0
-    where m.customer_id in (${wants.customerId}, ${silent.customerId}) and o.created_at >= '2027-01-01'`.execute(office())
+    where m.customer_id in (${wants.customerId}, ${silent.customerId}) and o.created_at >= '2027-01-01'`.execute(
+    office(),
+  )
   expect(rows).toMatchObject([{ customer_id: wants.customerId, subject: 'Your statement of December 2026' }])
   expect(rows[0]!.text).toContain('/billing/statements?month=2026-12')
 })
@@ -182,11 +198,21 @@ test('the journal: debits are credits in each currency, and both are the ledger'
   const seller = await makeCustomer(app, { balance: '50' })
   await post(seller, { amount: '-20.25', fee: 'outbound', counter: 'revenue.outbound', at: '2027-03-31T23:59:59Z' })
   const finance = await makeStaff(app, ['finance'])
-  await ok(app, finance, adjustmentCalls.file, { customer_id: seller.customerId, kind: 'reversal', entry: 1, reason: 'Wrong', reference: '' } as never)
+  await ok(app, finance, adjustmentCalls.file, {
+    customer_id: seller.customerId,
+    kind: 'reversal',
+    entry: 1,
+    reason: 'Wrong',
+    reference: '',
+  } as never)
   app.setTime('2027-04-02T09:00:00Z')
   const asked = { from: '2027-03', to: '2027-03' }
   const csv = String(await ok(app, finance, officeStatementCalls.exportJournal, asked))
-  const [, ...lines] = csv.replace('\ufeff', '').trim().split(/\r?\n/).map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+  const [, ...lines] = csv
+    .replace('\ufeff', '')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
   const own = lines.filter((line) => line[3] === String(seller.customerId))
   expect(own.map((line) => [line[0], line[1], line[5], line[6], line[7], line.at(-1)])).toEqual([
     ['2027-03-05', `${seller.customerId}-1`, 'correction', '50.00', '', ''],
@@ -196,7 +222,8 @@ test('the journal: debits are credits in each currency, and both are the ledger'
     ['2027-03-31', `${seller.customerId}-2`, `customer.${seller.customerId}`, '20.25', '', ''],
     ['2027-03-31', `${seller.customerId}-2`, 'revenue.outbound', '', '20.25', ''],
   ])
-  const cents = (of: string[][], column: number) => of.reduce((sum, line) => sum + Math.round(Number(line[column]) * 100), 0)
+  const cents = (of: string[][], column: number) =>
+    of.reduce((sum, line) => sum + Math.round(Number(line[column]) * 100), 0)
   expect(cents(lines, 6)).toBe(cents(lines, 7))
   const customers = lines.filter((line) => line[5]!.startsWith('customer.'))
   const { rows } = await sql<{ cents: number }>`select round(sum(amount) * 100)::int as cents from ledger_entry

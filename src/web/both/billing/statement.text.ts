@@ -19,7 +19,8 @@ export const statementText = text({
     mail: 'Mail each statement to the main account',
     saved: 'Saved',
     journal: 'Journal export',
-    journalLead: 'Every entry of these months as debit and credit; each currency adds up to zero. At most 12 months, in UTC.',
+    journalLead:
+      'Every entry of these months as debit and credit; each currency adds up to zero. At most 12 months, in UTC.',
     from: 'From month',
     to: 'To month',
     asCsv: 'Save as CSV',

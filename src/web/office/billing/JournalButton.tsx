@@ -39,7 +39,12 @@ function Months() {
     <Form layout="vertical">
       <p>{t.journalLead}</p>
       <Form.Item label={t.from} htmlFor="journal-from">
-        <Select id="journal-from" value={from} options={options} onChange={(value) => change({ from: value, to }, value)} />
+        <Select
+          id="journal-from"
+          value={from}
+          options={options}
+          onChange={(value) => change({ from: value, to }, value)}
+        />
       </Form.Item>
       <Form.Item label={t.to} htmlFor="journal-to">
         <Select id="journal-to" value={to} options={options} onChange={(value) => change({ from, to: value }, value)} />
