@@ -96,8 +96,9 @@ export function StatementView({
 function Sum({ name, amount }: { name: string; amount: string }) {
   return (
     <tr className="uc-statement-sum">
-      <th scope="row">{name}</th>
-      <td />
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
       <td data-right="">{amount}</td>
     </tr>
   )
