@@ -33,7 +33,7 @@ export const statementColumns = <Row extends Statement>(who: readonly Column<Row
     { key: 'month', title: NAMES.month, card: 'title', render: (row: Row) => <MonthName month={row.month} /> },
     { key: 'statement_no', title: NAMES.statement_no, card: 'who' },
     ...who,
-    { key: 'opening', title: NAMES.opening, kind: 'money', currency, card: 'also' },
+    { key: 'opening', title: NAMES.opening, kind: 'money', currency, card: 'hide' },
     sum('top_ups'),
     sum('fees'),
     sum('taxes'),
