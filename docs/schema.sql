@@ -515,6 +515,7 @@ CREATE TABLE customer (
   backorders boolean DEFAULT false NOT NULL,
   recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
   freight_refund_percent integer DEFAULT 0 NOT NULL,
+  statement_mail boolean DEFAULT false NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
@@ -572,12 +573,28 @@ ALTER TABLE balance_hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON balance_hold TO ucenter_keeper;
 GRANT SELECT ON balance_hold TO ucenter_office, ucenter_portal;
 
+CREATE TABLE balance_hold_past (
+  customer_id integer NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT balance_hold_past_pkey PRIMARY KEY (customer_id, ended_at, cause, cause_id),
+  CONSTRAINT balance_hold_past_check CHECK ((ended_at > held_at)),
+  CONSTRAINT balance_hold_past_customer_id_cause_cause_id_fkey FOREIGN KEY (customer_id, cause, cause_id) REFERENCES balance_hold(customer_id, cause, cause_id)
+);
+CREATE INDEX balance_hold_past_hold ON balance_hold_past (customer_id, cause, cause_id);
+ALTER TABLE balance_hold_past ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON balance_hold_past TO ucenter_keeper;
+GRANT SELECT ON balance_hold_past TO ucenter_office, ucenter_portal;
+
 CREATE TABLE customer_counter (
   customer_id integer NOT NULL,
   kind text NOT NULL,
   last integer NOT NULL,
   CONSTRAINT customer_counter_pkey PRIMARY KEY (customer_id, kind),
-  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text, 'AJ'::text]))),
+  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['ST'::text, 'RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text, 'AJ'::text]))),
   CONSTRAINT customer_counter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -631,6 +648,7 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_entry_account ON ledger_entry (customer_id, currency);
 CREATE UNIQUE INDEX ledger_entry_adjusted_once ON ledger_entry (customer_id, cause_id) WHERE (cause = 'adjustment'::text);
 CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
+CREATE INDEX ledger_entry_days ON ledger_entry USING brin (at);
 CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
 CREATE UNIQUE INDEX ledger_entry_inbound_once ON ledger_entry (customer_id, cause_id, fee_type) WHERE ((bill_type = 'inbound'::text) AND (reverses IS NULL));
 CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause_id) WHERE (bill_type = ANY (ARRAY['top_up'::text, 'loss_payout'::text]));
@@ -1402,6 +1420,61 @@ CREATE UNIQUE INDEX staff_list_view_name ON staff_list_view (staff_id, list, nam
 CREATE INDEX staff_list_view_shared ON staff_list_view (list) WHERE ((shared_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX staff_list_view_staff ON staff_list_view (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_list_view TO ucenter_office;
+
+CREATE TABLE statement (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  statement_no text COLLATE "C" NOT NULL,
+  company_name text NOT NULL,
+  currency character(3) NOT NULL,
+  seq_from integer NOT NULL,
+  seq_to integer NOT NULL,
+  opening numeric(20,4) NOT NULL,
+  closing numeric(20,4) NOT NULL,
+  held numeric(20,4),
+  holds integer,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT statement_pkey PRIMARY KEY (customer_id, month),
+  CONSTRAINT statement_customer_id_statement_no_key UNIQUE (customer_id, statement_no),
+  CONSTRAINT statement_check CHECK ((seq_to >= (seq_from - 1))),
+  CONSTRAINT statement_check1 CHECK (((held IS NULL) = (holds IS NULL))),
+  CONSTRAINT statement_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT statement_seq_from_check CHECK ((seq_from > 0)),
+  CONSTRAINT statement_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
+  CONSTRAINT statement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX statement_account ON statement (customer_id, currency);
+CREATE INDEX statement_month ON statement (month, customer_id);
+ALTER TABLE statement ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON statement TO ucenter_office;
+GRANT SELECT ON statement TO ucenter_portal;
+
+CREATE TABLE statement_line (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  line_no integer NOT NULL,
+  bill_type text NOT NULL,
+  fee_type text,
+  entries integer NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT statement_line_pkey PRIMARY KEY (customer_id, month, line_no),
+  CONSTRAINT statement_line_entries_check CHECK ((entries > 0)),
+  CONSTRAINT statement_line_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT statement_line_customer_id_month_fkey FOREIGN KEY (customer_id, month) REFERENCES statement(customer_id, month)
+);
+ALTER TABLE statement_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON statement_line TO ucenter_office;
+GRANT SELECT ON statement_line TO ucenter_portal;
+
+CREATE TABLE statement_progress (
+  only_row boolean DEFAULT true NOT NULL,
+  closed_through date,
+  after_customer integer DEFAULT 0 NOT NULL,
+  holds_since timestamp with time zone NOT NULL,
+  CONSTRAINT statement_progress_pkey PRIMARY KEY (only_row),
+  CONSTRAINT statement_progress_only_row_check CHECK (only_row)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON statement_progress TO ucenter_office;
 
 CREATE TABLE stock_batch_log (
   customer_id integer NOT NULL,
@@ -5448,6 +5521,17 @@ ALTER FUNCTION release_transfer(integer,uuid,timestamp with time zone) OWNER TO 
 REVOKE EXECUTE ON FUNCTION release_transfer(integer,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION release_transfer(integer,uuid,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION remember_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into balance_hold_past (customer_id, cause, cause_id, held_at, ended_at, amount)
+    values (old.customer_id, old.cause, old.cause_id, old.at, new.at, old.amount) on conflict do nothing;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION remember_hold() FROM PUBLIC;
+
 CREATE FUNCTION remove_serials(p_customer integer, p_serials uuid[], p_since timestamp with time zone, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -6145,6 +6229,7 @@ $function$;
 REVOKE EXECUTE ON FUNCTION write_under_way(interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
 
+CREATE TRIGGER remember_hold AFTER UPDATE ON balance_hold FOR EACH ROW WHEN (((old.state = 'open'::text) AND (old.amount <> (0)::numeric) AND (date_trunc('month'::text, (old.at AT TIME ZONE 'UTC'::text)) < date_trunc('month'::text, (new.at AT TIME ZONE 'UTC'::text))))) EXECUTE FUNCTION remember_hold();
 CREATE TRIGGER note_announced AFTER UPDATE OF submitted_at ON booking FOR EACH ROW WHEN ((new.submitted_at IS NOT NULL)) EXECUTE FUNCTION note_announced();
 CREATE TRIGGER refuse_kit AFTER INSERT ON booking_box_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER note_announced AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNCTION note_announced_line();
@@ -7143,6 +7228,46 @@ CREATE VIEW check_sku_measurements WITH (security_invoker=true) AS
   WHERE s.measured_weight_g IS DISTINCT FROM m.weight_g OR s.measured_length_cm IS DISTINCT FROM m.length_cm OR s.measured_width_cm IS DISTINCT FROM m.width_cm OR s.measured_height_cm IS DISTINCT FROM m.height_cm OR s.measured_at IS DISTINCT FROM m.at;
 GRANT SELECT ON check_sku_measurements TO ucenter_office;
 
+CREATE VIEW check_statements WITH (security_invoker=true) AS
+ SELECT s.customer_id,
+    s.month,
+    s.opening,
+    s.closing,
+    s.before,
+    s.seq_from,
+    s.seq_to,
+    s.seq_before,
+    COALESCE(l.amount, 0::numeric) AS lines,
+    COALESCE(e.amount, 0::numeric) AS ledger,
+    last.balance_after
+   FROM ( SELECT x.customer_id,
+            x.month,
+            x.statement_no,
+            x.company_name,
+            x.currency,
+            x.seq_from,
+            x.seq_to,
+            x.opening,
+            x.closing,
+            x.held,
+            x.holds,
+            x.made_at,
+            lag(x.closing, 1, 0::numeric) OVER w AS before,
+            lag(x.seq_to, 1, 0) OVER w AS seq_before
+           FROM statement x
+          WINDOW w AS (PARTITION BY x.customer_id ORDER BY x.month)) s
+     LEFT JOIN LATERAL ( SELECT sum(y.amount) AS amount,
+            sum(y.entries) AS entries
+           FROM statement_line y
+          WHERE y.customer_id = s.customer_id AND y.month = s.month) l ON true
+     LEFT JOIN LATERAL ( SELECT sum(y.amount) AS amount,
+            count(*) AS entries
+           FROM ledger_entry y
+          WHERE y.customer_id = s.customer_id AND y.seq >= s.seq_from AND y.seq <= s.seq_to) e ON true
+     LEFT JOIN ledger_entry last ON last.customer_id = s.customer_id AND last.seq = s.seq_to
+  WHERE s.opening <> s.before OR s.seq_from <> (s.seq_before + 1) OR s.closing <> (s.opening + COALESCE(e.amount, 0::numeric)) OR s.closing <> COALESCE(last.balance_after, 0::numeric) OR COALESCE(l.amount, 0::numeric) <> COALESCE(e.amount, 0::numeric) OR (s.seq_to - s.seq_from + 1) <> COALESCE(e.entries, 0::bigint) OR COALESCE(l.entries, 0::bigint) <> COALESCE(e.entries, 0::bigint);
+GRANT SELECT ON check_statements TO ucenter_office;
+
 CREATE VIEW check_stock_against_batches WITH (security_invoker=true) AS
  SELECT s.customer_id,
     s.warehouse_id,
@@ -7545,6 +7670,16 @@ CREATE POLICY office_wall ON balance_hold TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON balance_hold TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON balance_hold_past TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON balance_hold_past TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON balance_hold_past TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -8136,6 +8271,20 @@ CREATE POLICY office_wall ON sku_measurement TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sku_measurement TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON statement TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON statement TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON statement_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON statement_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -81,6 +81,7 @@ const list = { size: '20' }
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
 const queried = (world: World) => ({ customer_id: String(world.customerId) })
+const statement = async (world: World) => ({ ...queried(world), month: await world.statement() })
 const storageFilters = (world: World) => ({
   ...queried(world),
   warehouse_id: world.shop.warehouseId,
@@ -981,6 +982,22 @@ export const officeRequests: Requests = {
     ...queried(world),
     bill_id: await world.storageBill(),
   })),
+  'GET /api/office/billing/getStatementList': finance((world) => ({ ...list, ...queried(world), month: '2019-01' })),
+  'GET /api/office/billing/exportStatements': finance(async (world) => {
+    await world.statement()
+    return { ...queried(world), format: 'csv' }
+  }),
+  'GET /api/office/billing/getStatement': finance(statement),
+  'GET /api/office/billing/getStatementPdf': finance(statement),
+  'GET /api/office/billing/exportStatementEntries': finance(async (world) => ({
+    ...(await statement(world)),
+    format: 'csv',
+  })),
+  'GET /api/office/billing/exportJournal': finance(async (world) => {
+    await world.topUp()
+    const month = world.test.ctx.clock.now().toISOString().slice(0, 7)
+    return { from: month, to: month, format: 'csv' }
+  }),
   'GET /api/office/operationLog/getList': admin((world) => ({
     ...list, ...queried(world), ...days, menu: 'orders', action: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore

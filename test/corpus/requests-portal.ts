@@ -873,6 +873,17 @@ export const portalRequests: Requests = {
     format: 'csv',
   })),
   'GET /api/ucenter/billing/getStorageFeePreview': nothing,
+  'GET /api/ucenter/billing/getStatementList': own(() => ({ ...list, month: '2019-01' })),
+  'GET /api/ucenter/billing/exportStatements': own(async (world) => {
+    await world.statement()
+    return { format: 'csv' }
+  }),
+  'GET /api/ucenter/billing/getStatement': own(async (world) => ({ month: await world.statement() })),
+  'GET /api/ucenter/billing/getStatementPdf': own(async (world) => ({ month: await world.statement() })),
+  'GET /api/ucenter/billing/exportStatementEntries': own(async (world) => ({
+    month: await world.statement(),
+    format: 'csv',
+  })),
   'POST /api/ucenter/billing/settleStorageFees': own(async (world) => ({ bill_ids: [await world.storageBill()] })),
   'GET /api/ucenter/topup/getList': own(() => ({
     ...list,

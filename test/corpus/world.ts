@@ -2,6 +2,7 @@
 // idempotency tests take their valid requests from it. `mark` stands in every text of the customer, so that a leak is found by looking for it.
 import sharp from 'sharp'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { makeStatement } from '#test/make-statement.ts'
 import { makeStorageBill } from '#test/make-storage.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
@@ -303,6 +304,7 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     slip: async (caller: Caller = customer) =>
       (await ok(test, caller, topUpCalls.uploadSlip, {}, { file: { name: `${mark}.pdf`, bytes: PDF } })).file_id,
     storageBill: () => makeStorageBill(test, customerId, place.warehouseId),
+    statement: () => makeStatement(test, customerId),
     topUp: async function () {
       return (
         await ok(test, customer, topUpCalls.addTopup, { ...REMITTANCE, slip_file_id: await this.slip(), remark: mark })

@@ -98,6 +98,10 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   storage_bill_line: ['billing'],
   storage_day: ['billing'],
   storage_due: ['billing'],
+  statement: ['billing'],
+  statement_line: ['billing'],
+  statement_progress: ['billing'],
+  balance_hold_past: [], // remember_hold()
   adjustment: [], // file_adjustment() and decide_adjustment()
   adjustment_limit: ['billing'],
 

@@ -275,6 +275,11 @@ GET  /api/ucenter/billing/exportStorageFees                    billing.view
 GET  /api/ucenter/billing/getStorageFee                        billing.view
 GET  /api/ucenter/billing/exportStorageFeeLines                billing.view
 GET  /api/ucenter/billing/getStorageFeePreview                 billing.view
+GET  /api/ucenter/billing/getStatementList                     billing.view
+GET  /api/ucenter/billing/exportStatements                     billing.view
+GET  /api/ucenter/billing/getStatement                         billing.view
+GET  /api/ucenter/billing/getStatementPdf                      billing.view
+GET  /api/ucenter/billing/exportStatementEntries               billing.view
 POST /api/ucenter/billing/settleStorageFees                    billing.settle
 GET  /api/ucenter/topup/getList                                billing.view
 GET  /api/ucenter/topup/exportList                              billing.view
@@ -305,6 +310,7 @@ POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit
 GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
 POST /api/ucenter/customer/setting/changeRecipientDays         settings.edit
 POST /api/ucenter/customer/setting/changeRecipientMails        settings.edit
+POST /api/ucenter/customer/setting/changeStatementMail         settings.edit
 POST /api/ucenter/customer/setting/changeShowTrueTrackingNumber settings.edit
 GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
@@ -612,6 +618,12 @@ GET  /api/office/billing/getAccount                            ASMF
 GET  /api/office/billing/getHoldList                           ASMF
 GET  /api/office/billing/getEntryList                          ASMF
 GET  /api/office/billing/exportEntries                         ASMF
+GET  /api/office/billing/getStatementList                      ASMF
+GET  /api/office/billing/exportStatements                      ASMF
+GET  /api/office/billing/getStatement                          ASMF
+GET  /api/office/billing/getStatementPdf                       ASMF
+GET  /api/office/billing/exportStatementEntries                ASMF
+GET  /api/office/billing/exportJournal                         AF
 GET  /api/office/billing/getAdjustmentLimit                    A
 POST /api/office/billing/updateAdjustmentLimit                 A
 GET  /api/office/billing/getAdjustmentList                     ASMF

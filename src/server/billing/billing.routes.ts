@@ -6,6 +6,7 @@ import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { lowBalanceCalls } from '#shared/billing/low-balance.contract.ts'
 import { officePaymentAccountCalls, paymentAccountCalls } from '#shared/billing/payment-account.contract.ts'
+import { officeStatementCalls, statementCalls } from '#shared/billing/statement.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
@@ -19,6 +20,9 @@ import { getBalance, getCustomerBalance, listCustomerHolds, listHolds } from './
 import { getEntry, listCustomerEntries, listRecords, listTransactions } from './ledger/entries.queries.ts'
 import { exportCustomerEntries, exportRecords, exportTransactions } from './ledger/export-transactions.ts'
 import { getLowBalance, setLowBalance } from './ledger/low-balance.ts'
+import { exportJournal } from './ledger/export-journal.ts'
+import { exportStatementEntries, exportStatements, printStatement } from './statements/export-statements.ts'
+import { getStatement, listStatements } from './statements/statements.queries.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { exportOfficeTopUps, exportTopUps } from './top-ups/export-top-ups.ts'
 import { fileTopUp, updateTopUp } from './top-ups/file-top-up.ts'
@@ -75,6 +79,23 @@ const officeStorageFeeRoutes = answered(officeStorageFeeCalls, (ctx) => ({
   getTotal: (actor, input) => totalStorageFees(ctx, actor, input),
   exportList: (actor, input) => exportStorageFees(ctx, actor, input),
   getDetail: (actor, input) => getStorageFee(ctx, actor, input),
+}))
+
+const statementRoutes = answered(statementCalls, (ctx) => ({
+  getList: (actor, input) => listStatements(ctx, actor, input),
+  exportList: (actor, input) => exportStatements(ctx, actor, input),
+  getDetail: (actor, input) => getStatement(ctx, actor, input),
+  getPdf: (actor, input) => printStatement(ctx, actor, input),
+  exportEntries: (actor, input) => exportStatementEntries(ctx, actor, input),
+}))
+
+const officeStatementRoutes = answered(officeStatementCalls, (ctx) => ({
+  getList: (actor, input) => listStatements(ctx, actor, input),
+  exportList: (actor, input) => exportStatements(ctx, actor, input),
+  getDetail: (actor, input) => getStatement(ctx, actor, input),
+  getPdf: (actor, input) => printStatement(ctx, actor, input),
+  exportEntries: (actor, input) => exportStatementEntries(ctx, actor, input),
+  exportJournal: (actor, input) => exportJournal(ctx, actor, input),
 }))
 
 const topUpRoutes = answered(topUpCalls, (ctx) => ({
@@ -155,6 +176,8 @@ export const routes: readonly Routes[] = [
   fulfilmentFeeRoutes,
   storageFeeRoutes,
   officeStorageFeeRoutes,
+  statementRoutes,
+  officeStatementRoutes,
   topUpRoutes,
   officeTopUpRoutes,
   lowBalanceRoutes,

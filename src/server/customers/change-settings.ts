@@ -28,10 +28,17 @@ export const changeRecipientMails = (
   input: ParsedInputOf<Calls['changeRecipientMails']>,
 ) => change(ctx, actor, 'recipient_mails', input.recipient_mails)
 
+/** Whether the main account gets each statement by mail (Rule 12.24). */
+export const changeStatementMail = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<Calls['changeStatementMail']>,
+) => change(ctx, actor, 'statement_mail', input.statement_mail)
+
 function change(
   ctx: Ctx,
   actor: CustomerActor,
-  name: 'show_true_tracking_number' | 'recipient_days' | 'recipient_mails',
+  name: 'show_true_tracking_number' | 'recipient_days' | 'recipient_mails' | 'statement_mail',
   value: boolean | number | string[],
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {

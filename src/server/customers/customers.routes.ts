@@ -9,7 +9,12 @@ import { actFor } from './act-for.ts'
 import { addCustomer, inviteMainAgain, listCustomerBrands } from './add-customer.ts'
 import { generateApiKey, revokeApiKey } from './api-keys.ts'
 import { askForAccount, checkEmail } from './ask-account.ts'
-import { changeRecipientDays, changeRecipientMails, showTrueTrackingNumber } from './change-settings.ts'
+import {
+  changeRecipientDays,
+  changeRecipientMails,
+  changeStatementMail,
+  showTrueTrackingNumber,
+} from './change-settings.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { addNote, deleteNote, listNotes, pinNote, restoreNote, updateNote } from './customer-notes.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
@@ -63,6 +68,7 @@ const settingRoutes = answered(settingCalls, (ctx) => ({
   getInfo: (actor) => getSettingInfo(ctx, actor),
   changeRecipientDays: (actor, input) => changeRecipientDays(ctx, actor, input),
   changeRecipientMails: (actor, input) => changeRecipientMails(ctx, actor, input),
+  changeStatementMail: (actor, input) => changeStatementMail(ctx, actor, input),
   changeShowTrueTrackingNumber: (actor, input) => showTrueTrackingNumber(ctx, actor, input),
 }))
 

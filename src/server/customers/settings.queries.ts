@@ -20,8 +20,9 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
       shown: boolean
       recipient_days: number
       recipient_mails: RecipientMail[]
+      statement_mail: boolean
       prefix: string | null
-    }>`select c.show_true_tracking_number as shown, c.recipient_days, c.recipient_mails,
+    }>`select c.show_true_tracking_number as shown, c.recipient_days, c.recipient_mails, c.statement_mail,
         (select k.prefix from api_key k where k.customer_id = c.customer_id and ${worksAt(ctx.clock.now())}
           order by k.key_id desc limit 1) as prefix
       from customer c where c.customer_id = ${actor.customerId}`.execute(db)
@@ -31,6 +32,7 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
       show_true_tracking_number: found?.shown ? 1 : 0,
       recipient_days: found?.recipient_days ?? MOST_RECIPIENT_DAYS,
       recipient_mails: found?.recipient_mails ?? [],
+      statement_mail: found?.statement_mail ?? false,
     }
   })
 }

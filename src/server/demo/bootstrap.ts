@@ -12,7 +12,7 @@ import { DEMO_SIGN_INS } from './people.ts'
 const LINK_MS = 24 * 3_600_000
 /** The tables that migrations write rows into; a test holds the list against an empty database. */
 export const MIGRATED = [
-  'migration', 'currency', 'top_up_tolerance', 'adjustment_limit', 'product_category', 'product_attribute', 'rating_version',
+  'migration', 'currency', 'top_up_tolerance', 'adjustment_limit', 'statement_progress', 'product_category', 'product_attribute', 'rating_version',
 ] as const // prettier-ignore
 export const FIRST_ADMIN = 'first_admin'
 

@@ -5,6 +5,7 @@ export {
   MAIL_BRAND,
   mailBrand,
   mainReaderOf,
+  mainReadersOf,
   plain,
   type MailBrand,
   type MailContent,

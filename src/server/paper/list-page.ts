@@ -15,15 +15,22 @@ function colourOf(sheet: Sheet): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#344054'
 }
 
-/** The head of the first page; answers where the facts begin. */
-export function drawListHead(sheet: Sheet, title: string, bookingNo: string): number {
+/** The head of the first page without a barcode: what it is, and what of below it; answers where the facts begin. */
+export function drawTitle(sheet: Sheet, title: string, below = ''): number {
   sheet.fill(MARGIN, MARGIN, LIST_WIDTH, 1.2, colourOf(sheet))
   const { logo, name } = sheet.brand
   const logoWidth = logo ? sheet.picture(logo, { x: MARGIN, y: 14.6, width: 44, height: 7.4 }) + 2.5 : 0
   sheet.text(name, { x: MARGIN + logoWidth, y: 15.6, width: 88 - logoWidth, height: 6, size: 11, minSize: 7, maxLines: 1, weight: 'bold' }) // prettier-ignore
   sheet.text(title, { x: MARGIN, y: 22.5, width: 88, height: 11, size: 21, minSize: 12, maxLines: 1, weight: 'bold' })
-  sheet.barcode(bookingNo, { x: 210 - MARGIN - 92, y: 16, width: 92, height: 17, captionSize: 9, maxModuleMm: 0.25, align: 'right', path: 'bookingNo' }) // prettier-ignore
+  sheet.text(below, { x: 210 - MARGIN - 90, y: 22.5, width: 90, height: 11, size: 14, minSize: 9, maxLines: 1, align: 'right', valign: 'middle' }) // prettier-ignore
   return 38
+}
+
+/** The same with the booking's number as a barcode. */
+export function drawListHead(sheet: Sheet, title: string, bookingNo: string): number {
+  const y = drawTitle(sheet, title)
+  sheet.barcode(bookingNo, { x: 210 - MARGIN - 92, y: 16, width: 92, height: 17, captionSize: 9, maxModuleMm: 0.25, align: 'right', path: 'bookingNo' }) // prettier-ignore
+  return y
 }
 
 /** The one-line head of every further page; answers where the table goes on. */

@@ -40,6 +40,7 @@ async function render(options: PdfOptions, draw: (sheet: Sheet) => void | Promis
       Author: options.brand.name,
       Creator: options.brand.name,
       Producer: options.brand.name,
+      ...(options.madeAt && { CreationDate: options.madeAt }),
     },
   })
   // A print dialogue that "fits to page" would turn whole dots into parts of dots.

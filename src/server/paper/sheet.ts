@@ -15,6 +15,8 @@ export type PdfOptions = {
   lang?: string
   /** Keeps every page open until the end, for `onEachPage`; thousands of labels must not. */
   keepPages?: boolean
+  /** When it says that it was made; now unless told. What is made anew of kept rows says when those were made, and is the same to the byte. */
+  madeAt?: Date
   /** The printer whose dots the bars are made of; 203 unless told. */
   dpi?: PrinterDpi
 }

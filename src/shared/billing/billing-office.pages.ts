@@ -20,6 +20,12 @@ export const officeBillingPages = {
     permission: 'ledger.view',
     menu: { icon: 'money', group: 'billing' },
   },
+  statements: {
+    path: '/statements',
+    title: { en: 'Statements', zh_CN: '月结单' },
+    permission: 'ledger.view',
+    menu: { icon: 'file', group: 'billing' },
+  },
   adjustments: {
     path: '/adjustments',
     title: { en: 'Adjustments', zh_CN: '调账' },

@@ -2,6 +2,16 @@
 import type { MenuPage, PortalPages } from '../pages.ts'
 import type { CustomerPermission } from '../permissions.ts'
 
+const statements: MenuPage<CustomerPermission> = {
+  path: '/billing/statements',
+  title: { en: 'Statements', zh_CN: '月结单' },
+  permission: 'billing.view',
+  menu: { group: 'billing', icon: 'file' },
+}
+
+/** The list with a month's statement opened. */
+export const statementPath = (month: string): string => `${statements.path}?month=${month}`
+
 const topUps: MenuPage<CustomerPermission> = {
   path: '/billing/topUp',
   title: { en: 'Top up', zh_CN: '充值' },
@@ -31,6 +41,7 @@ export const billingPages = {
     permission: 'billing.view',
     menu: { group: 'billing', icon: 'inventory' },
   },
+  statements,
   topUps,
   records: {
     path: '/billing/records',

@@ -30,7 +30,16 @@ export const settingCalls = {
       recipient_days: z.int(),
       /** What recipients are told of their parcels by mail (Rule 10.10). */
       recipient_mails: z.array(z.enum(RECIPIENT_MAILS)),
+      /** Whether the main account gets each statement by mail (Rule 12.24). */
+      statement_mail: z.boolean(),
     }),
+  }),
+  changeStatementMail: call({
+    ...edits,
+    path: `${setting}/changeStatementMail`,
+    title: { en: 'Change whether statements are mailed', zh_CN: '修改月结单邮件通知' },
+    input: z.strictObject({ statement_mail: z.boolean() }),
+    output: done,
   }),
   changeRecipientMails: call({
     ...edits,

@@ -29,6 +29,7 @@ export const pages: readonly Page[] = [
   page(officeReturnPages.unknown, () => import('./returns/UnknownPage.tsx')),
   page(officeBillingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(officeBillingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
+  page(officeBillingPages.statements, () => import('./billing/StatementsPage.tsx')),
   page(officeBillingPages.ledger, () => import('./billing/LedgerPage.tsx')),
   page(officeBillingPages.adjustments, () => import('./billing/AdjustmentsPage.tsx')),
   page(officePayInPages.paymentAccounts, () => import('./billing/PaymentAccountsPage.tsx')),

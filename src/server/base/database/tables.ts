@@ -178,6 +178,15 @@ export interface BalanceHold {
   state: string;
 }
 
+export interface BalanceHoldPast {
+  amount: Numeric;
+  cause: string;
+  cause_id: string;
+  customer_id: number;
+  ended_at: ColumnType<string, Date | string, Date | string>;
+  held_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface Booking {
   bill_status: string;
   booking_id: string;
@@ -648,6 +657,20 @@ export interface CheckSkuMeasurements {
   weight_g: number | null;
 }
 
+export interface CheckStatements {
+  balance_after: Numeric | null;
+  before: Numeric | null;
+  closing: Numeric | null;
+  customer_id: number | null;
+  ledger: Numeric | null;
+  lines: Numeric | null;
+  month: string | null;
+  opening: Numeric | null;
+  seq_before: number | null;
+  seq_from: number | null;
+  seq_to: number | null;
+}
+
 export interface CheckStockAgainstBatches {
   customer_id: number | null;
   in_batches: number | null;
@@ -795,6 +818,7 @@ export interface Customer {
   return_decision_days: Generated<number>;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
+  statement_mail: Generated<boolean>;
   storage_auto_settle: Generated<boolean>;
   storage_discount_m3: Generated<Numeric>;
 }
@@ -1974,6 +1998,38 @@ export interface StaffListView {
   view_id: string;
 }
 
+export interface Statement {
+  closing: Numeric;
+  company_name: string;
+  currency: string;
+  customer_id: number;
+  held: Numeric | null;
+  holds: number | null;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  month: string;
+  opening: Numeric;
+  seq_from: number;
+  seq_to: number;
+  statement_no: string;
+}
+
+export interface StatementLine {
+  amount: Numeric;
+  bill_type: string;
+  customer_id: number;
+  entries: number;
+  fee_type: string | null;
+  line_no: number;
+  month: string;
+}
+
+export interface StatementProgress {
+  after_customer: Generated<number>;
+  closed_through: string | null;
+  holds_since: ColumnType<string, Date | string, Date | string>;
+  only_row: Generated<boolean>;
+}
+
 export interface Stock {
   customer_id: number;
   frozen: Generated<number>;
@@ -2446,6 +2502,7 @@ export interface DB {
   asked_goods: AskedGoods;
   backorder: Backorder;
   balance_hold: BalanceHold;
+  balance_hold_past: BalanceHoldPast;
   booking: Booking;
   booking_box: BookingBox;
   booking_box_line: BookingBoxLine;
@@ -2494,6 +2551,7 @@ export interface DB {
   check_serials_within_pieces: CheckSerialsWithinPieces;
   check_shelved: CheckShelved;
   check_sku_measurements: CheckSkuMeasurements;
+  check_statements: CheckStatements;
   check_stock_against_batches: CheckStockAgainstBatches;
   check_stock_against_freezes: CheckStockAgainstFreezes;
   check_stock_against_log: CheckStockAgainstLog;
@@ -2599,6 +2657,9 @@ export interface DB {
   staff: Staff;
   staff_list_search: StaffListSearch;
   staff_list_view: StaffListView;
+  statement: Statement;
+  statement_line: StatementLine;
+  statement_progress: StatementProgress;
   stock: Stock;
   stock_batch: StockBatch;
   stock_batch_log: StockBatchLog;

@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { int4, type Page } from '#shared/fields.ts'
 import type { billingCalls, EntryDetail, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
+import { readNumber } from '#shared/document-numbers.ts'
 import { RECORD_TYPES } from '#shared/billing/billing.fields.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { ExplainedFee } from '#shared/rates/fee-line.ts'
@@ -52,7 +53,12 @@ function entriesOf(
   if (input.bill_type) parts.push(sql`e.bill_type = ${input.bill_type}`)
   if (input.fee_type) parts.push(sql`e.fee_type = ${input.fee_type}`)
   // Numbers are looked up where they are unique; the ledger is then read by what caused its entries.
-  if (input.reference) {
+  if (input.reference && readNumber(input.reference)?.kind === 'ST') {
+    // A statement has no page of entries of its own: these are its.
+    const bound = (of: 'seq_from' | 'seq_to') =>
+      sql`(select s.${sql.ref(of)} from statement s where s.customer_id = ${customerId} and s.statement_no = ${input.reference})`
+    parts.push(sql`e.seq between ${bound('seq_from')} and ${bound('seq_to')}`)
+  } else if (input.reference) {
     const no = input.reference
     parts.push(sql`e.cause_id = any (array(
       select order_id from orders where customer_id = ${customerId} and order_no = ${no}

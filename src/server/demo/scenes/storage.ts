@@ -1,9 +1,9 @@
-// The nights of the demo: the bills of storage by the very job that makes them, and a customer that settles last month's on the first.
+// The nights of the demo: bills of storage and statements by the very jobs that make them, and a customer that settles last month's on the first.
 import { sql } from 'kysely'
 import { storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { makeStorageBills, settleStorage } from '#server/billing/index.ts'
+import { makeStatements, makeStorageBills, settleStorage } from '#server/billing/index.ts'
 import { calling } from '../actors.ts'
 import type { DemoHouse } from '../house.ts'
 import type { Scene } from '../play.ts'
@@ -19,6 +19,7 @@ export function storageScenes(ctx: Ctx, house: DemoHouse, first: string): Scene[
 async function* nights(ctx: Ctx, seller: CustomerActor | undefined): Story {
   for (;;) {
     while ((await makeStorageBills(ctx)) > 0);
+    while ((await makeStatements(ctx)) > 0);
     if (seller && ctx.clock.now().getUTCDate() === 1) await settleAll(ctx, seller)
     yield DAY_HOURS
   }

@@ -21,6 +21,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { HoldTable } from '#web/both/billing/HoldTable.tsx'
+import { JournalButton } from './JournalButton.tsx'
 import { adjustmentText } from './adjustments.text.ts'
 
 const FileAdjustment = lazy(() => import('./FileAdjustment.tsx'))
@@ -92,7 +93,15 @@ export default function LedgerPage() {
     </Reasoned>
   )
   return (
-    <Page title={t.ledger} actions={add}>
+    <Page
+      title={t.ledger}
+      actions={
+        <>
+          <JournalButton />
+          {add}
+        </>
+      }
+    >
       {customerId && <Figures key={customerId} customerId={customerId} />}
       <SearchForm fields={fields} list={list} />
       <ListTable

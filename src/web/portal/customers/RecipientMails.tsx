@@ -9,7 +9,7 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList } from '#web/kit/list/ListStates.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { OnOff } from './OnOff.tsx'
+import { OnOff } from '#web/both/application/OnOff.tsx'
 import { settingsText } from './settings.text.ts'
 
 const STALE = [settingCalls.getInfo]

@@ -7,7 +7,7 @@ import { FailedList } from '#web/kit/list/ListStates.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
-import { OnOff } from './OnOff.tsx'
+import { OnOff } from '#web/both/application/OnOff.tsx'
 import { settingsText } from './settings.text.ts'
 
 const STALE = [

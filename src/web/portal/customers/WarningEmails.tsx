@@ -15,7 +15,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
-import { OnOff } from './OnOff.tsx'
+import { OnOff } from '#web/both/application/OnOff.tsx'
 import { settingsText } from './settings.text.ts'
 import '#web/kit/list/list.css'
 
