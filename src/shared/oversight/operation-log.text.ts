@@ -89,6 +89,7 @@ export const OBJECT_NAMES = {
   storage_bill: { en: 'Storage bill', zh_CN: '仓储费账单' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
   adjustment: { en: 'Adjustment', zh_CN: '调账' },
+  fee_dispute: { en: 'Dispute', zh_CN: '费用争议' },
   adjustment_limit: { en: 'Limit of adjustments', zh_CN: '调账限额' },
   top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },
   arrival_plan: { en: 'Places for arrivals', zh_CN: '到仓容量' },
