@@ -55,14 +55,24 @@ export function fileAdjustment(
       throw new AppError('invalid_input', undefined, [{ path: 'amount', reason: reasonOf }])
     }
     const signed = input.amount === undefined ? null : kind === 'credit' ? input.amount : `-${input.amount}`
-    const filed = await fileOne(ctx, tx, actor, customerId, { kind, signed, payment_method, entry, reason, reference })
+    const number = await takeDocumentNumber(tx.db, 'AJ', customerId)
+    const filed = await fileOne(ctx, tx, actor, customerId, {
+      adjustment_no: number,
+      kind,
+      signed,
+      payment_method,
+      entry,
+      reason,
+      reference,
+    })
     const posted = filed.second ? undefined : await postAtOnce(tx, customerId, filed.adjustment_id)
-    const { adjustment_id, adjustment_no, status } = filed
-    return { adjustment_id, adjustment_no, status, balance: posted ?? null, currency }
+    const { adjustment_id, status } = filed
+    return { adjustment_id, adjustment_no: number, status, balance: posted ?? null, currency }
   })
 }
 
 type Filing = {
+  adjustment_no: string
   kind: AdjustmentKind
   /** What it does to the balance; null of a reversal, which takes the entry's. */
   signed: string | null
@@ -77,9 +87,8 @@ type Filing = {
  * Refuses `entry_reversed`, `entry_not_reversible`, `dispute_amount`, `payout_short`.
  */
 export async function fileOne(ctx: Ctx, tx: Tx, actor: StaffActor, customerId: number, filing: Filing) {
-  const { kind, signed, payment_method, entry, reason, reference } = filing
+  const { adjustment_no, kind, signed, payment_method, entry, reason, reference } = filing
   const adjustment_id = ctx.clock.id()
-  const adjustment_no = await takeDocumentNumber(tx.db, 'AJ', customerId)
   const { rows } = await sql<{
     outcome: Outcome
     amount: string
@@ -94,7 +103,7 @@ export async function fileOne(ctx: Ctx, tx: Tx, actor: StaffActor, customerId: n
   const after = { adjustment_no, kind, status, amount, currency, payment_method, entry, reason, reference }
   tx.note({ customerId, object: 'adjustment', objectId: adjustment_id, after })
   tx.changed(['billing'], customerId)
-  return { adjustment_id, adjustment_no, status, amount, currency, second }
+  return { adjustment_id, status, amount, currency, second } as const
 }
 
 /** Posts one that needs no second person; answers the balance. */

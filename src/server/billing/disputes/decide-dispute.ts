@@ -10,6 +10,7 @@ import { D } from '#shared/money.ts'
 import { seesMoneyOf } from '#server/access/index.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { confirmAdjustment, fileOne, postAtOnce } from '../adjustments/adjust.ts'
@@ -18,7 +19,7 @@ import { refuseAmount } from './file-dispute.ts'
 
 type Calls = typeof officeDisputeCalls
 type Which = { customer_id: number; dispute_id: string }
-type Locked = {
+type Found = {
   dispute_no: string
   status: DisputeStatus
   waits: boolean
@@ -36,7 +37,7 @@ export function askAboutDispute(
   { question, ...which }: ParsedInputOf<Calls['ask']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const found = await lock(tx.db, actor, which)
+    const found = await find(tx.db, actor, which, true)
     refuse(askRefusal(found))
     await sql`update fee_dispute set status = 'answered', question = ${question}, asked_at = ${tx.now} where ${keyOf(which)}`.execute(
       tx.db,
@@ -54,7 +55,7 @@ export function rejectDispute(
   { answer, ...which }: ParsedInputOf<Calls['reject']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const found = await lock(tx.db, actor, which)
+    const found = await find(tx.db, actor, which, true)
     refuse(decideRefusal(found))
     await sql`update fee_dispute set status = 'rejected', answer = ${answer}, decided_by = ${actor.id}, decided_at = ${tx.now}
       where ${keyOf(which)}`.execute(tx.db)
@@ -76,14 +77,15 @@ export function acceptDispute(
 ): Promise<OutputOf<Calls['accept']>> {
   const { customer_id, dispute_id } = which
   return write(ctx, actor, async (tx) => {
-    // The account before the dispute, as whoever decides an adjustment does: nobody waits for the other crosswise.
-    await sql`select 1 from account where customer_id = ${customer_id} for no key update`.execute(tx.db)
-    const found = await lock(tx.db, actor, which)
-    refuse(decideRefusal(found))
+    // By the number those who accept come one after the other. The dispute is locked only after the account, as whoever confirms an adjustment
+    // does: nobody waits for the other crosswise.
+    const found = await find(tx.db, actor, which)
+    const adjustment_no = await takeDocumentNumber(tx.db, 'AJ', customer_id)
+    refuse(decideRefusal(await find(tx.db, actor, which)))
     refuseAmount('right_amount', right_amount, found.amount, found.currency)
     const given = new D(found.amount).minus(right_amount)
-    if (given.gt(await leftOf(tx.db, customer_id, found))) throw new AppError('dispute_amount')
-    const { adjustment_id, adjustment_no, status, amount, currency } = await fileOne(ctx, tx, actor, customer_id, {
+    const { adjustment_id, status, amount, currency } = await fileOne(ctx, tx, actor, customer_id, {
+      adjustment_no,
       kind: 'dispute',
       signed: given.toFixed(),
       payment_method: null,
@@ -91,6 +93,8 @@ export function acceptDispute(
       reason: answer,
       reference: found.dispute_no,
     })
+    // Rejected or withdrawn meanwhile: then nothing of this was.
+    refuse(decideRefusal(await find(tx.db, actor, which, true)))
     await sql`update fee_dispute set answer = ${answer}, right_amount = ${right_amount}::numeric, adjustment_id = ${adjustment_id}
       where ${keyOf(which)}`.execute(tx.db)
     if (status === 'posted') {
@@ -120,31 +124,26 @@ export const confirmWithDispute = (
 const keyOf = ({ customer_id, dispute_id }: Which) => sql`customer_id = ${customer_id} and dispute_id = ${dispute_id}`
 
 /** Refuses `not_found`, also of customers whose money the person does not see. */
-async function lock(db: Database, actor: StaffActor, { customer_id, dispute_id }: Which): Promise<Locked> {
+async function find(
+  db: Database,
+  actor: StaffActor,
+  { customer_id, dispute_id }: Which,
+  locked = false,
+): Promise<Found> {
   const { rows } =
-    await sql<Locked>`select d.dispute_no, d.status, d.adjustment_id is not null and d.status <> 'accepted' as waits, d.seq,
+    await sql<Found>`select d.dispute_no, d.status, d.adjustment_id is not null and d.status <> 'accepted' as waits, d.seq,
       d.line_no, d.amount, d.question, (select e.currency from ledger_entry e where e.customer_id = d.customer_id and e.seq = d.seq) as currency
-    from fee_dispute d where d.customer_id = ${customer_id} and d.dispute_id = ${dispute_id} and ${seesMoneyOf(actor, 'd')} for update of d`.execute(
+    from fee_dispute d where d.customer_id = ${customer_id} and d.dispute_id = ${dispute_id} and ${seesMoneyOf(actor, 'd')} ${locked ? sql`for update of d` : sql``}`.execute(
       db,
     )
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
 }
 
-/** What was not given back yet of the disputed line; of a whole entry file_adjustment() knows. */
-async function leftOf(db: Database, customerId: number, { amount, seq, line_no }: Locked): Promise<string> {
-  const { rows } = await sql<{ left: string }>`select ${amount}::numeric - coalesce(sum(j.amount), 0) as left
-    from fee_dispute d join adjustment j using (customer_id, adjustment_id)
-    where d.customer_id = ${customerId} and d.seq = ${seq} and d.line_no is not distinct from ${line_no}::int`.execute(
-    db,
-  )
-  return rows[0]!.left
-}
-
 function noted(
   tx: Tx,
   { customer_id: customerId, dispute_id }: Which,
-  was: Locked,
+  was: Found,
   after: Record<string, string>,
 ): void {
   tx.note({ customerId, object: 'fee_dispute', objectId: dispute_id, before: { status: was.status }, after })

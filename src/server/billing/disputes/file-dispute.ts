@@ -1,5 +1,5 @@
 // The customer's side of a dispute: filing it, replying once to a question, and taking it back (Rules 12.13, 12.14).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
@@ -42,7 +42,8 @@ export function fileDispute(
     if (dispute_refusal) refuse({ code: dispute_refusal, params: { date: dispute_until.slice(0, 10) } })
     if (disputes.some((one) => one.line_no === line_no && (one.status === 'open' || one.status === 'answered')))
       throw new AppError('dispute_open')
-    const amount = line_no === null ? entry.amount.slice(1) : await lineAmount()
+    const amount = D.min(await standing(), line_no === null ? entry.amount.slice(1) : await lineAmount()).toFixed()
+    if (new D(amount).lte(0)) throw new AppError('dispute_entry')
     if (claimed !== null) refuseAmount('claimed', claimed, amount, entry.currency)
     const files = await knownPictures(tx, customerId, 'dispute_file', input.picture_ids)
 
@@ -72,11 +73,25 @@ export function fileDispute(
     tx.changed(['billing'], customerId)
     return { dispute_id, dispute_no }
 
-    /** Rounded as the line is shown; never more than the entry, which may have lost by rounding. */
+    /** Rounded as the line is shown, less what earlier disputes gave back of it. */
     async function lineAmount(): Promise<string> {
       const line = (await feesOf(tx.db, customerId, entry!)).find((fee) => fee.line_no === line_no)
-      if (!line || new D(line.amount).lte(0)) throw wrong('line_no', 'required')
-      return D.min(line.amount, entry!.amount.slice(1)).toFixed()
+      if (!line) throw wrong('line_no', 'required')
+      return new D(line.amount).minus(await given(sql`d.line_no = ${line_no}::int`)).toFixed()
+    }
+    /** What is left of the entry. */
+    async function standing(): Promise<string> {
+      return new D(entry!.amount)
+        .neg()
+        .minus(await given(sql`true`))
+        .toFixed()
+    }
+    async function given(of: RawBuilder<unknown>): Promise<string> {
+      const { rows } = await sql<{
+        given: string
+      }>`select coalesce(sum(d.amount - d.right_amount), 0) as given from fee_dispute d
+        where d.customer_id = ${customerId} and d.seq = ${seq} and d.status = 'accepted' and ${of}`.execute(tx.db)
+      return rows[0]!.given
     }
   })
 }
