@@ -97,6 +97,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   storage_due: ['billing'],
   adjustment: [], // file_adjustment() and decide_adjustment()
   adjustment_limit: ['billing'],
+  fee_dispute: ['billing'],
+  fee_dispute_file: ['billing'],
 
   booking: ['inbound'],
   booking_box: ['inbound'],

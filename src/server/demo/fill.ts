@@ -25,6 +25,7 @@ import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { backorderScenes } from './scenes/backorders.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
+import { disputeScenes } from './scenes/disputes.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
 import { transferScenes } from './transfers.ts'
@@ -99,6 +100,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...splittingScenes(demo, house, end),
       ...storageScenes(demo, house, first),
       ...adjustmentScenes(demo, house, end),
+      ...disputeScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

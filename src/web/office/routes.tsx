@@ -31,6 +31,7 @@ export const pages: readonly Page[] = [
   page(officeBillingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(officeBillingPages.ledger, () => import('./billing/LedgerPage.tsx')),
   page(officeBillingPages.adjustments, () => import('./billing/AdjustmentsPage.tsx')),
+  page(officeBillingPages.disputes, () => import('./billing/DisputesPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
   page(officeWarehousePages.list, () => import('./warehouses/WarehousesPage.tsx')),

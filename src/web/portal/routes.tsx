@@ -26,6 +26,7 @@ export const pages: readonly Page[] = [
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
   page(billingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
+  page(billingPages.disputes, () => import('./billing/DisputesPage.tsx')),
   page(billingPages.records, () => import('./billing/RecordsPage.tsx')),
   page(billingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(ratePages.tariffs, () => import('./rates/TariffsPage.tsx')),
