@@ -1,4 +1,4 @@
--- Charges that customers dispute (Rules 12.13 to 12.18): filed within the contract's days, answered by the staff, and given back by an adjustment.
+-- Charges that customers dispute (Rules 12.13, 12.16): filed within the contract's days, answered by the staff, and given back by an adjustment.
 alter table customer add column dispute_days int not null default 30 check (dispute_days between 1 and 365);
 
 alter table customer_counter drop constraint customer_counter_kind_check,

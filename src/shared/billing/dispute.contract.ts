@@ -1,4 +1,4 @@
-// The calls around disputed charges: the customer files, replies and withdraws, the staff ask back and decide (Rules 12.13 to 12.18).
+// The calls around disputed charges: the customer files, replies and withdraws, the staff ask back and decide (Rules 12.13, 12.16).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {

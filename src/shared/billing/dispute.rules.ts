@@ -1,4 +1,4 @@
-// What is refused around disputed charges (Rules 12.13 to 12.15).
+// What is refused around disputed charges (Rules 12.13, 12.15).
 import type { Refusal } from '../errors.ts'
 import type { BillType } from './billing.fields.ts'
 import type { DisputeStatus } from './dispute.text.ts'

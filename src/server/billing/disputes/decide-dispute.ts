@@ -1,4 +1,4 @@
-// The staff's side of a dispute: asking back, rejecting, and accepting, which gives back by an adjustment (Rules 12.14 to 12.16).
+// The staff's side of a dispute: asking back, rejecting, and accepting, which gives back by an adjustment (Rules 12.14, 12.16).
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { Currency } from '#shared/currencies.ts'

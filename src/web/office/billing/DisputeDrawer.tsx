@@ -1,4 +1,4 @@
-// One dispute with how its charge came about, and what the staff do about it: ask back, reject, or give back (Rules 12.14 to 12.16).
+// One dispute with how its charge came about, and what the staff do about it: ask back, reject, or give back (Rules 12.14, 12.16).
 import { Alert, App, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
