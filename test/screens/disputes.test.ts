@@ -1,6 +1,6 @@
 // A customer disputes a charge, finance accepts it with a right amount, and the customer sees what came back.
 import { expect, test } from 'vitest'
-import { fill, press, said } from './acts.ts'
+import { fill, said } from './acts.ts'
 import { address, enter, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -20,7 +20,10 @@ test('a charge from the dispute to the entries that give it back', { timeout: 12
     if ((await dispute.count()) > 0 && (await drawer.getByText(/^DP\d/).count()) === 0) {
       await dispute.click()
       await fill(mei.page, { Reason: 'Two parcels were charged as three' })
-      await press(mei.page, 'Dispute')
+      await mei.page
+        .getByRole('dialog', { name: /^Dispute · / })
+        .getByRole('button', { name: 'Dispute', exact: true })
+        .click()
       await drawer.getByText(/^DP\d+-\d+$/).waitFor()
       number = (await drawer.getByText(/^DP\d+-\d+$/).textContent()) ?? ''
     } else {
@@ -37,7 +40,10 @@ test('a charge from the dispute to the entries that give it back', { timeout: 12
   await page.getByText('Two parcels were charged as three').filter({ visible: true }).last().waitFor()
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await fill(page, { 'Right amount': '0.25', Answer: 'There were two' })
-  await press(page, 'Accept')
+  await page
+    .getByRole('dialog', { name: /^Accept · / })
+    .getByRole('button', { name: 'Accept', exact: true })
+    .click()
   await said(page, /is given back by AJ\d+-\d+/)
   expect(finance.errors).toEqual([])
   await finance.context.close()
