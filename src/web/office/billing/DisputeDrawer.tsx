@@ -49,7 +49,7 @@ function Actions({ dispute }: { dispute: OfficeDisputeDetail }) {
   const shared = { of: number, about: { customer_id, dispute_id }, invalidates: STALE, back: t.keep, onClose: () => set(undefined) } // prettier-ignore
   const none = forbidden('disputes.decide')
   return (
-    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 16px' }}>
       <Reasoned type="primary" refusal={none ?? decideRefusal(dispute)} onClick={() => set('accept')}>
         {t.accept}
       </Reasoned>

@@ -21,13 +21,7 @@ export default function DisputeDrawer({ disputeId, onClose }: { disputeId: strin
   const t = useText(disputeText)
   const { data, error } = useRead(disputeCalls.getDetail, { dispute_id: disputeId })
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={data ? `${t.dispute} · ${data.dispute_no}` : t.dispute}
-      size={560}
-      destroyOnHidden
-    >
+    <Drawer open onClose={onClose} title={data?.dispute_no ?? t.title} size={560} destroyOnHidden>
       {error ? <Alert type="error" showIcon title={messageOf(error)} /> : !data && <Skeleton active />}
       {data && (
         <DisputeFacts
@@ -65,7 +59,7 @@ function Actions({ dispute }: { dispute: DisputeDetail }) {
       },
     })
   return (
-    <p>
+    <p style={{ margin: '0 0 16px' }}>
       {status === 'answered' && (
         <Reasoned type="primary" refusal={refusal} onClick={() => reply(true)} style={{ marginInlineEnd: 8 }}>
           {t.replyAct}
