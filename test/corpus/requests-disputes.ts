@@ -26,7 +26,10 @@ const charge = async (world: World) => {
     reason: world.mark,
     reference: '',
   } as const
-  const { adjustment_no } = await ok(world.test, world.finance, adjustmentCalls.file, filed)
+  const { adjustment_no, adjustment_id, status } = await ok(world.test, world.finance, adjustmentCalls.file, filed)
+  // What finance has filed for this customer today may be beyond the limit by now.
+  const which = { customer_id: world.customerId, adjustment_id }
+  if (status === 'waiting') await ok(world.test, world.admin, adjustmentCalls.confirm, which)
   const { rows } = await ok(world.test, world.customer, billingCalls.getTransactionList, { reference: adjustment_no })
   return rows[0]!.seq
 }
