@@ -515,8 +515,10 @@ CREATE TABLE customer (
   backorders boolean DEFAULT false NOT NULL,
   recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
   freight_refund_percent integer DEFAULT 0 NOT NULL,
+  dispute_days integer DEFAULT 30 NOT NULL,
   statement_mail boolean DEFAULT false NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_dispute_days_check CHECK (((dispute_days >= 1) AND (dispute_days <= 365))),
   CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
@@ -594,7 +596,7 @@ CREATE TABLE customer_counter (
   kind text NOT NULL,
   last integer NOT NULL,
   CONSTRAINT customer_counter_pkey PRIMARY KEY (customer_id, kind),
-  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['ST'::text, 'RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text, 'AJ'::text]))),
+  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['ST'::text, 'RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text, 'AJ'::text, 'DP'::text]))),
   CONSTRAINT customer_counter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -646,7 +648,7 @@ CREATE TABLE ledger_entry (
   CONSTRAINT ledger_entry_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq)
 );
 CREATE INDEX ledger_entry_account ON ledger_entry (customer_id, currency);
-CREATE UNIQUE INDEX ledger_entry_adjusted_once ON ledger_entry (customer_id, cause_id) WHERE (cause = 'adjustment'::text);
+CREATE UNIQUE INDEX ledger_entry_adjusted_once ON ledger_entry (customer_id, cause_id, ((amount > (0)::numeric))) WHERE (cause = 'adjustment'::text);
 CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
 CREATE INDEX ledger_entry_days ON ledger_entry USING brin (at);
 CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
@@ -679,6 +681,7 @@ CREATE TABLE adjustment (
   reject_reason text,
   seq integer,
   created_at timestamp with time zone NOT NULL,
+  corrects integer,
   CONSTRAINT adjustment_pkey PRIMARY KEY (customer_id, adjustment_id),
   CONSTRAINT adjustment_customer_id_adjustment_no_key UNIQUE (customer_id, adjustment_no),
   CONSTRAINT adjustment_customer_id_seq_key UNIQUE (customer_id, seq),
@@ -690,9 +693,11 @@ CREATE TABLE adjustment (
   CONSTRAINT adjustment_check4 CHECK (((status = 'rejected'::text) = (reject_reason IS NOT NULL))),
   CONSTRAINT adjustment_check5 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
   CONSTRAINT adjustment_check6 CHECK (((status <> 'posted'::text) OR (NOT second_person) OR ((decided_by IS NOT NULL) AND (decided_by <> filed_by)))),
-  CONSTRAINT adjustment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'credit'::text, 'payout'::text, 'reversal'::text]))),
+  CONSTRAINT adjustment_corrects_check CHECK ((((kind = 'dispute'::text) = (corrects IS NOT NULL)) AND ((kind = 'dispute'::text) <= (amount > (0)::numeric)))),
+  CONSTRAINT adjustment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'credit'::text, 'payout'::text, 'reversal'::text, 'dispute'::text]))),
   CONSTRAINT adjustment_reason_check CHECK ((reason <> ''::text)),
   CONSTRAINT adjustment_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'posted'::text, 'rejected'::text]))),
+  CONSTRAINT adjustment_corrects_fkey FOREIGN KEY (customer_id, corrects) REFERENCES ledger_entry(customer_id, seq),
   CONSTRAINT adjustment_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
   CONSTRAINT adjustment_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq),
   CONSTRAINT adjustment_customer_id_seq_fkey FOREIGN KEY (customer_id, seq) REFERENCES ledger_entry(customer_id, seq),
@@ -701,6 +706,7 @@ CREATE TABLE adjustment (
 );
 CREATE INDEX adjustment_account ON adjustment (customer_id, currency);
 CREATE INDEX adjustment_at_once ON adjustment (customer_id, filed_by, created_at) WHERE (NOT second_person);
+CREATE INDEX adjustment_corrects ON adjustment (customer_id, corrects);
 CREATE INDEX adjustment_decider ON adjustment (decided_by);
 CREATE INDEX adjustment_filer ON adjustment (filed_by);
 CREATE INDEX adjustment_newest ON adjustment (adjustment_id);
@@ -709,6 +715,72 @@ CREATE INDEX adjustment_status ON adjustment (status, adjustment_id);
 ALTER TABLE adjustment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON adjustment TO ucenter_keeper;
 GRANT SELECT ON adjustment TO ucenter_office, ucenter_portal;
+
+CREATE TABLE fee_dispute (
+  customer_id integer NOT NULL,
+  dispute_id uuid NOT NULL,
+  dispute_no text COLLATE "C" NOT NULL,
+  seq integer NOT NULL,
+  line_no integer,
+  amount numeric(20,4) NOT NULL,
+  claimed numeric(20,4),
+  reason text NOT NULL,
+  status text NOT NULL,
+  question text,
+  asked_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  answer text,
+  right_amount numeric(20,4),
+  adjustment_id uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  filed_by uuid NOT NULL,
+  filed_by_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT fee_dispute_pkey PRIMARY KEY (customer_id, dispute_id),
+  CONSTRAINT fee_dispute_customer_id_dispute_no_key UNIQUE (customer_id, dispute_no),
+  CONSTRAINT fee_dispute_amount_check CHECK ((amount > (0)::numeric)),
+  CONSTRAINT fee_dispute_answer_check CHECK ((answer <> ''::text)),
+  CONSTRAINT fee_dispute_check CHECK (((claimed >= (0)::numeric) AND (claimed < amount))),
+  CONSTRAINT fee_dispute_check1 CHECK (((right_amount >= (0)::numeric) AND (right_amount < amount))),
+  CONSTRAINT fee_dispute_check2 CHECK ((((question IS NULL) = (asked_at IS NULL)) AND ((reply IS NULL) = (replied_at IS NULL)) AND ((reply IS NULL) OR (question IS NOT NULL)))),
+  CONSTRAINT fee_dispute_check3 CHECK (((status <> 'answered'::text) OR ((question IS NOT NULL) AND (reply IS NULL)))),
+  CONSTRAINT fee_dispute_check4 CHECK (((status = ANY (ARRAY['accepted'::text, 'rejected'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  CONSTRAINT fee_dispute_check5 CHECK (((adjustment_id IS NULL) = (right_amount IS NULL))),
+  CONSTRAINT fee_dispute_check6 CHECK (((status <> ALL (ARRAY['rejected'::text, 'withdrawn'::text])) OR (adjustment_id IS NULL))),
+  CONSTRAINT fee_dispute_check7 CHECK (((status <> 'accepted'::text) OR (adjustment_id IS NOT NULL))),
+  CONSTRAINT fee_dispute_check8 CHECK (((answer IS NOT NULL) = ((status = 'rejected'::text) OR (adjustment_id IS NOT NULL)))),
+  CONSTRAINT fee_dispute_question_check CHECK ((question <> ''::text)),
+  CONSTRAINT fee_dispute_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT fee_dispute_reply_check CHECK ((reply <> ''::text)),
+  CONSTRAINT fee_dispute_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  CONSTRAINT fee_dispute_customer_id_adjustment_id_fkey FOREIGN KEY (customer_id, adjustment_id) REFERENCES adjustment(customer_id, adjustment_id),
+  CONSTRAINT fee_dispute_customer_id_seq_fkey FOREIGN KEY (customer_id, seq) REFERENCES ledger_entry(customer_id, seq),
+  CONSTRAINT fee_dispute_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+);
+CREATE UNIQUE INDEX fee_dispute_adjustment ON fee_dispute (customer_id, adjustment_id) WHERE (adjustment_id IS NOT NULL);
+CREATE INDEX fee_dispute_decider ON fee_dispute (decided_by);
+CREATE INDEX fee_dispute_entry ON fee_dispute (customer_id, seq);
+CREATE INDEX fee_dispute_newest ON fee_dispute (dispute_id);
+CREATE UNIQUE INDEX fee_dispute_open ON fee_dispute (customer_id, seq, COALESCE(line_no, 0)) WHERE (status = ANY (ARRAY['open'::text, 'answered'::text]));
+CREATE INDEX fee_dispute_status ON fee_dispute (status, dispute_id);
+ALTER TABLE fee_dispute ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON fee_dispute TO ucenter_office, ucenter_portal;
+GRANT SELECT, UPDATE ON fee_dispute TO ucenter_keeper;
+
+CREATE TABLE fee_dispute_file (
+  customer_id integer NOT NULL,
+  dispute_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  place smallint NOT NULL,
+  CONSTRAINT fee_dispute_file_pkey PRIMARY KEY (customer_id, dispute_id, file_id),
+  CONSTRAINT fee_dispute_file_customer_id_dispute_id_fkey FOREIGN KEY (customer_id, dispute_id) REFERENCES fee_dispute(customer_id, dispute_id),
+  CONSTRAINT fee_dispute_file_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id)
+);
+CREATE INDEX fee_dispute_file_file ON fee_dispute_file (customer_id, file_id);
+ALTER TABLE fee_dispute_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON fee_dispute_file TO ucenter_office, ucenter_portal;
 
 CREATE TABLE list_search (
   customer_id integer NOT NULL,
@@ -4024,7 +4096,7 @@ CREATE FUNCTION decide_adjustment(p_customer integer, p_id uuid, p_by uuid, p_re
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_account account%rowtype; v adjustment%rowtype; v_counter text;
+declare v_account account%rowtype; v adjustment%rowtype; v_dispute fee_dispute%rowtype; v_counter text; v_entries money_entry[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
@@ -4035,16 +4107,27 @@ begin
   if p_reject_reason is not null then
     update adjustment set status = 'rejected', reject_reason = p_reject_reason, decided_by = p_by, decided_at = p_now
       where customer_id = p_customer and adjustment_id = p_id;
+    update fee_dispute set adjustment_id = null, right_amount = null, answer = null where customer_id = p_customer and adjustment_id = p_id;
     outcome := 'rejected';
     return;
   end if;
   if v.second_person and (p_by is null or p_by = v.filed_by) then outcome := 'four_eyes'; return; end if;
   if v.kind = 'payout' and v_account.balance + v_account.credit_limit - v_account.held + v.amount < 0 then outcome := 'short'; return; end if;
-  if exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = v.reverses) then outcome := 'entry_reversed'; return; end if;
+  if exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = coalesce(v.reverses, v.corrects)) then
+    outcome := 'entry_reversed'; return; end if;
   v_counter := case v.kind when 'charge' then 'revenue.charge' when 'credit' then 'corrections' when 'payout' then 'bank.' || v.payment_method
-    else (select e.counter_account from ledger_entry e where e.customer_id = p_customer and e.seq = v.reverses) end;
-  v_account := post_entries(p_customer, array[(v.amount, v_counter, case v.kind when 'payout' then 'payout' else 'correction' end, null,
-    'adjustment', p_id, v.adjustment_no, null, null, null, null, v.reason, v.reverses)::money_entry], p_now);
+    else (select e.counter_account from ledger_entry e where e.customer_id = p_customer and e.seq = coalesce(v.reverses, v.corrects)) end;
+  if v.kind = 'dispute' then
+    update fee_dispute set status = 'accepted', decided_by = v.filed_by, decided_at = p_now
+      where customer_id = p_customer and adjustment_id = p_id and status in ('open', 'answered') returning * into strict v_dispute;
+  end if;
+  v_entries := array[(coalesce(v_dispute.amount, v.amount), v_counter, case v.kind when 'payout' then 'payout' else 'correction' end, null,
+    'adjustment', p_id, v.adjustment_no, null, null, null, null, v.reason, v.reverses)::money_entry];
+  if v_dispute.right_amount > 0 then
+    v_entries := v_entries || (-v_dispute.right_amount, v_counter, 'correction', null, 'adjustment', p_id, v.adjustment_no, null, null, null, null,
+      v.reason, null)::money_entry;
+  end if;
+  v_account := post_entries(p_customer, v_entries, p_now);
   update adjustment set status = 'posted', seq = v_account.seq, decided_by = p_by, decided_at = case when p_by is not null then p_now end
     where customer_id = p_customer and adjustment_id = p_id;
   outcome := 'posted';
@@ -4162,7 +4245,7 @@ ALTER FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolea
 REVOKE EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) TO ucenter_office;
 
-CREATE FUNCTION file_adjustment(p_customer integer, p_id uuid, p_no text, p_kind text, p_amount numeric, p_method text, p_reverses integer, p_reason text, p_reference text, p_staff uuid, p_now timestamp with time zone, OUT outcome text, OUT amount numeric, OUT currency text, OUT second boolean)
+CREATE FUNCTION file_adjustment(p_customer integer, p_id uuid, p_no text, p_kind text, p_amount numeric, p_method text, p_entry integer, p_reason text, p_reference text, p_staff uuid, p_alone boolean, p_now timestamp with time zone, OUT outcome text, OUT amount numeric, OUT currency text, OUT second boolean)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4178,28 +4261,35 @@ begin
   if not found then outcome := 'not_found'; return; end if;
   amount := p_amount;
   currency := v_account.currency;
-  if p_kind = 'reversal' then
-    select * into v_entry from ledger_entry e where e.customer_id = p_customer and e.seq = p_reverses;
+  if p_kind in ('reversal', 'dispute') then
+    select * into v_entry from ledger_entry e where e.customer_id = p_customer and e.seq = p_entry;
     outcome := case when v_entry.seq is null then 'entry_missing'
       when v_entry.reverses is not null then 'entry_not_reversible'
+      when v_entry.cause = 'adjustment' and exists (select from adjustment j
+        where j.customer_id = p_customer and j.adjustment_id = v_entry.cause_id and j.corrects is not null) then 'entry_not_reversible'
       when v_entry.cause = 'order' and not exists (select from orders o
         where o.customer_id = p_customer and o.order_id = v_entry.cause_id and o.shipped_at is not null) then 'entry_not_reversible'
-      when exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = p_reverses)
-        or exists (select from adjustment j where j.customer_id = p_customer and j.reverses = p_reverses and j.status <> 'rejected') then 'entry_reversed' end;
+      when exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = p_entry)
+        or exists (select from adjustment j where j.customer_id = p_customer and j.reverses = p_entry and j.status <> 'rejected') then 'entry_reversed'
+      when p_kind = 'reversal' and exists (select from adjustment j
+        where j.customer_id = p_customer and j.corrects = p_entry and j.status <> 'rejected') then 'entry_reversed'
+      when p_kind = 'dispute' and p_amount + (select coalesce(sum(j.amount), 0) from adjustment j
+        where j.customer_id = p_customer and j.corrects = p_entry and j.status <> 'rejected') > -v_entry.amount then 'too_much' end;
     if outcome is not null then return; end if;
-    amount := -v_entry.amount;
+    if p_kind = 'reversal' then amount := -v_entry.amount; end if;
   end if;
   if p_kind = 'payout' and v_account.balance + v_account.credit_limit - v_account.held + p_amount < 0 then outcome := 'short'; return; end if;
-  second := abs(amount) + (select coalesce(sum(abs(j.amount)), 0) from adjustment j where j.customer_id = p_customer and j.filed_by = p_staff
+  second := not p_alone or abs(amount) + (select coalesce(sum(abs(j.amount)), 0) from adjustment j where j.customer_id = p_customer and j.filed_by = p_staff
     and not j.second_person and j.created_at > p_now - interval '24 hours') > (select l.amount from adjustment_limit l);
-  insert into adjustment (customer_id, adjustment_id, adjustment_no, kind, status, amount, currency, payment_method, reverses, reason, reference,
+  insert into adjustment (customer_id, adjustment_id, adjustment_no, kind, status, amount, currency, payment_method, reverses, corrects, reason, reference,
       second_person, filed_by, created_at)
-    values (p_customer, p_id, p_no, p_kind, 'waiting', amount, v_account.currency, p_method, p_reverses, p_reason, p_reference, second, p_staff, p_now);
+    values (p_customer, p_id, p_no, p_kind, 'waiting', amount, v_account.currency, p_method, case when p_kind = 'reversal' then p_entry end,
+      case when p_kind = 'dispute' then p_entry end, p_reason, p_reference, second, p_staff, p_now);
   outcome := 'filed';
 end $function$;
-ALTER FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,timestamp with time zone) TO ucenter_office;
+ALTER FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,boolean,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,boolean,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION file_adjustment(integer,uuid,text,text,numeric,text,integer,text,text,uuid,boolean,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION file_transfer(p_customer integer, p_transfer uuid, p_from uuid, p_skus uuid[], p_quantities integer[], p_now timestamp with time zone)
  RETURNS TABLE(sku_id uuid, short integer)
@@ -6330,25 +6420,14 @@ CREATE VIEW check_adjustments WITH (security_invoker=true) AS
     e.amount AS ledger
    FROM adjustment j
      FULL JOIN ( SELECT ledger_entry.customer_id,
-            ledger_entry.seq,
-            ledger_entry.at,
-            ledger_entry.amount,
-            ledger_entry.currency,
-            ledger_entry.balance_after,
-            ledger_entry.counter_account,
-            ledger_entry.bill_type,
-            ledger_entry.fee_type,
-            ledger_entry.cause,
             ledger_entry.cause_id,
-            ledger_entry.reference,
-            ledger_entry.country,
-            ledger_entry.quantity,
-            ledger_entry.weight_g,
-            ledger_entry.tracking_no,
-            ledger_entry.remark,
-            ledger_entry.reverses
+            sum(ledger_entry.amount)::numeric(20,4) AS amount,
+            max(ledger_entry.seq) AS seq,
+            max(ledger_entry.reverses) AS reverses,
+            min(ledger_entry.remark) AS remark
            FROM ledger_entry
-          WHERE ledger_entry.cause = 'adjustment'::text) e ON e.customer_id = j.customer_id AND e.cause_id = j.adjustment_id
+          WHERE ledger_entry.cause = 'adjustment'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) e ON e.customer_id = j.customer_id AND e.cause_id = j.adjustment_id
   WHERE (j.status IS DISTINCT FROM 'posted'::text) <> (e.seq IS NULL) OR j.status = 'posted'::text AND (j.seq IS DISTINCT FROM e.seq OR j.amount IS DISTINCT FROM e.amount OR j.reason IS DISTINCT FROM e.remark) OR j.status = 'posted'::text AND j.reverses IS DISTINCT FROM e.reverses;
 GRANT SELECT ON check_adjustments TO ucenter_office;
 
@@ -6587,6 +6666,43 @@ CREATE VIEW check_counts_by_location WITH (security_invoker=true) AS
      LEFT JOIN stock_count_entry e ON e.customer_id = c.customer_id AND e.count_id = c.count_id AND e.sku_id = p.sku_id
   WHERE c.status = 'posted'::text AND c.place_count_id IS NOT NULL AND (e.quantity IS DISTINCT FROM p.counted OR e.book < p.book);
 GRANT SELECT ON check_counts_by_location TO ucenter_office;
+
+CREATE VIEW check_disputes WITH (security_invoker=true) AS
+ SELECT d.customer_id,
+    d.dispute_id,
+    d.status,
+    d.amount - d.right_amount AS gives,
+    j.amount AS given,
+    j.status AS adjustment
+   FROM fee_dispute d
+     LEFT JOIN adjustment j USING (customer_id, adjustment_id)
+  WHERE (d.status = 'accepted'::text) <> (NOT j.status IS DISTINCT FROM 'posted'::text) OR j.adjustment_id IS NOT NULL AND (j.kind IS DISTINCT FROM 'dispute'::text OR j.corrects IS DISTINCT FROM d.seq OR j.amount IS DISTINCT FROM (d.amount - d.right_amount)) OR (d.status = ANY (ARRAY['open'::text, 'answered'::text])) AND j.status <> 'waiting'::text
+UNION ALL
+ SELECT j.customer_id,
+    j.adjustment_id AS dispute_id,
+    j.status,
+    NULL::numeric AS gives,
+    j.amount AS given,
+    j.status AS adjustment
+   FROM adjustment j
+  WHERE j.kind = 'dispute'::text AND j.status <> 'rejected'::text AND NOT (EXISTS ( SELECT
+           FROM fee_dispute d
+          WHERE d.customer_id = j.customer_id AND d.adjustment_id = j.adjustment_id))
+UNION ALL
+ SELECT e.customer_id,
+    e.cause_id AS dispute_id,
+    'entry'::text AS status,
+    - e.amount AS gives,
+    sum(j.amount) AS given,
+    NULL::text AS adjustment
+   FROM adjustment j
+     JOIN ledger_entry e ON e.customer_id = j.customer_id AND e.seq = j.corrects
+  WHERE j.status <> 'rejected'::text
+  GROUP BY e.customer_id, e.seq
+ HAVING sum(j.amount) > (- e.amount) OR (EXISTS ( SELECT
+           FROM ledger_entry r
+          WHERE r.customer_id = e.customer_id AND r.reverses = e.seq));
+GRANT SELECT ON check_disputes TO ucenter_office;
 
 CREATE VIEW check_erasure WITH (security_invoker=true) AS
  SELECT o.customer_id,
@@ -7781,6 +7897,23 @@ CREATE POLICY office_wall ON expiry_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON expiry_warning TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON fee_dispute TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON fee_dispute TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON fee_dispute TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON fee_dispute_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON fee_dispute_file TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

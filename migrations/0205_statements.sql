@@ -1,4 +1,4 @@
--- Monthly statements (Rules 12.20, 12.21, 12.22, 12.23): what happened to a balance in a month, kept as it was made. Which entries belong to it is a range of
+-- Monthly statements (Rules 12.19, 12.20, 12.21, 12.22): what happened to a balance in a month, kept as it was made. Which entries belong to it is a range of
 -- their numbers, so each is in exactly one.
 do $$ declare v text; begin
   select pg_get_constraintdef(oid) into v from pg_constraint where conrelid = 'customer_counter'::regclass and conname = 'customer_counter_kind_check';

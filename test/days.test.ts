@@ -8,6 +8,7 @@ import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.tes
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { disputeCalls, officeDisputeCalls } from '#shared/billing/dispute.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
@@ -75,6 +76,13 @@ const LISTS: Record<string, List> = {
     at: 'at',
     by: 'staff',
     file: officeBillingCalls.exportEntries,
+  },
+  disputes: { list: disputeCalls.getList, at: 'created_at', file: disputeCalls.exportList },
+  'disputes of the office': {
+    list: officeDisputeCalls.getList,
+    at: 'created_at',
+    by: 'staff',
+    file: officeDisputeCalls.exportList,
   },
   adjustments: { list: adjustmentCalls.getList, at: 'created_at', by: 'staff', file: adjustmentCalls.exportList },
   'top-ups': { list: topUpCalls.getList, at: 'created_at', file: topUpCalls.exportList },
@@ -182,6 +190,11 @@ async function makeWork(shop: Shop, story: Story): Promise<void> {
   })
   const credit = { kind: 'credit', amount: '1.00', reason: 'Goodwill', reference: '' } as const
   await ok(app, story.admin, adjustmentCalls.file, { customer_id: shop.customerId, ...credit })
+  const charge = { ...credit, kind: 'charge' } as const
+  await ok(app, story.admin, adjustmentCalls.file, { customer_id: shop.customerId, ...charge })
+  const [{ seq } = { seq: 0 }] = (await ok(app, shop, billingCalls.getTransactionList, { bill_type: 'correction' }))
+    .rows
+  await ok(app, shop, disputeCalls.file, { seq, reason: 'Not ours' })
 }
 
 /** Around the night in which New York's clocks go forward, and close to midnight in each of the zones. */

@@ -41,6 +41,7 @@ const UPLOADS: Record<string, FilePurpose> = {
   'POST /api/office/order/addFile': 'order_file',
   'POST /api/ucenter/order/setOwnLabel': 'own_label',
   'POST /api/office/order/setOwnLabel': 'own_label',
+  'POST /api/ucenter/billing/uploadDisputeFile': 'dispute_file',
   'POST /api/ucenter/topup/uploadSlip': 'top_up_slip',
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }

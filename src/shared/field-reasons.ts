@@ -51,6 +51,7 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     digits === 0
       ? { en: `${currency} amounts have no decimals`, zh_CN: `${currency} 金额不能有小数` }
       : { en: `${currency} amounts have at most ${digits} decimals`, zh_CN: `${currency} 金额最多 ${digits} 位小数` },
+  less_than_charged: () => ({ en: 'Must be less than was charged', zh_CN: '必须小于已扣金额' }),
   future_date: () => ({ en: 'This date lies in the future', zh_CN: '日期不能晚于今天' }),
   days: () => ({
     en: 'From the first to the last day, at most 366 days',

@@ -10,6 +10,7 @@ export type FilePurpose =
   | 'booking_file'
   | 'order_file'
   | 'own_label'
+  | 'dispute_file'
 export type FileKind = 'jpg' | 'png' | 'gif' | 'pdf'
 
 export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBytes: number }> = {
@@ -22,6 +23,7 @@ export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBy
   own_label: { kinds: ['pdf', 'jpg', 'png'], maxBytes: 2 * 1024 * 1024 },
   loss_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   return_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
+  dispute_file: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 5 * 1024 * 1024 },
   top_up_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 },
 }
 

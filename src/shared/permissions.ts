@@ -54,7 +54,7 @@ export const STAFF_PERMISSIONS = [
   'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
   'loss.open', 'loss.review',
-  'finance.view', 'finance.confirm', 'ledger.view', 'storage.view',
+  'finance.view', 'finance.confirm', 'ledger.view', 'storage.view', 'disputes.view', 'disputes.decide',
   'rates.view', 'rates.calculate', 'rates.edit',
   'notices.edit',
   'staff.edit', 'brands.edit', 'paymentAccounts.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
@@ -83,7 +83,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'storage.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'ledger.view', 'storage.view',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'ledger.view', 'storage.view', 'disputes.view', 'disputes.decide',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
@@ -95,6 +95,8 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'finance.confirm',
     'ledger.view',
     'storage.view',
+    'disputes.view',
+    'disputes.decide',
     'rates.view',
     'rates.calculate',
     'rates.edit',

@@ -5,6 +5,7 @@ import type { Caller } from '#test/app.ts'
 import { catalogueRequests } from './requests-catalogue.ts'
 import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
+import { disputeRequests } from './requests-disputes.ts'
 import { moneyRequests } from './requests-money.ts'
 import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
@@ -37,6 +38,7 @@ const PARTS = [
   listRequests,
   taskRequests,
   moneyRequests,
+  disputeRequests,
 ]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 

@@ -104,6 +104,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   balance_hold_past: [], // remember_hold()
   adjustment: [], // file_adjustment() and decide_adjustment()
   adjustment_limit: ['billing'],
+  fee_dispute: ['billing'],
+  fee_dispute_file: ['billing'],
 
   booking: ['inbound'],
   booking_box: ['inbound'],

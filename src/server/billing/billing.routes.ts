@@ -13,9 +13,11 @@ import { CURRENCIES } from '#shared/currencies.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
-import { confirmAdjustment, fileAdjustment, rejectAdjustment } from './adjustments/adjust.ts'
+import { fileAdjustment, rejectAdjustment } from './adjustments/adjust.ts'
 import { adjustmentLimit, updateAdjustmentLimit } from './adjustments/adjustment-limit.ts'
 import { exportAdjustments, listAdjustments } from './adjustments/adjustments.queries.ts'
+import { confirmWithDispute } from './disputes/decide-dispute.ts'
+import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { getBalance, getCustomerBalance, listCustomerHolds, listHolds } from './ledger/billing.queries.ts'
 import { getEntry, listCustomerEntries, listRecords, listTransactions } from './ledger/entries.queries.ts'
 import { exportCustomerEntries, exportRecords, exportTransactions } from './ledger/export-transactions.ts'
@@ -161,7 +163,7 @@ const adjustmentRoutes = answered(adjustmentCalls, (ctx) => ({
   getList: (actor, input) => listAdjustments(ctx, actor, input),
   exportList: (actor, input) => exportAdjustments(ctx, actor, input),
   file: (actor, input) => fileAdjustment(ctx, actor, input),
-  confirm: (actor, input) => confirmAdjustment(ctx, actor, input),
+  confirm: (actor, input) => confirmWithDispute(ctx, actor, input),
   reject: (actor, input) => rejectAdjustment(ctx, actor, input),
 }))
 
@@ -184,4 +186,5 @@ export const routes: readonly Routes[] = [
   paymentAccountRoutes,
   officePaymentAccountRoutes,
   adjustmentRoutes,
+  ...disputeRoutes,
 ]

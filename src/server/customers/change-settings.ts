@@ -28,7 +28,7 @@ export const changeRecipientMails = (
   input: ParsedInputOf<Calls['changeRecipientMails']>,
 ) => change(ctx, actor, 'recipient_mails', input.recipient_mails)
 
-/** Whether the main account gets each statement by mail (Rule 12.24). */
+/** Whether the main account gets each statement by mail (Rule 12.23). */
 export const changeStatementMail = (
   ctx: Ctx,
   actor: CustomerActor,

@@ -14,6 +14,7 @@ type Contract = {
   loss_answer_days?: number
   return_decision_days?: number
   freight_refund_percent?: number
+  dispute_days?: number
   sales_id?: string | null
   manager_id?: string | null
 }

@@ -27,6 +27,7 @@ import { backorderScenes } from './scenes/backorders.ts'
 import { booksScenes } from './scenes/books.ts'
 import { payInScenes } from './scenes/pay-in.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
+import { disputeScenes } from './scenes/disputes.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
 import { transferScenes } from './transfers.ts'
@@ -103,6 +104,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...adjustmentScenes(demo, house, end),
       ...payInScenes(demo, house, end),
       ...booksScenes(demo, house, end),
+      ...disputeScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

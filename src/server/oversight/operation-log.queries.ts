@@ -30,13 +30,15 @@ const NUMBER = sql`coalesce(case when l.object_id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
   when 'sku' then (select s.sku from sku s where s.customer_id = l.customer_id and s.sku_id = l.object_id::uuid)
   when 'top_up' then (select p.top_up_no from top_up p where p.customer_id = l.customer_id and p.top_up_id = l.object_id::uuid)
   when 'adjustment' then (select j.adjustment_no from adjustment j where j.customer_id = l.customer_id and j.adjustment_id = l.object_id::uuid)
+  when 'fee_dispute' then (select d.dispute_no from fee_dispute d where d.customer_id = l.customer_id and d.dispute_id = l.object_id::uuid)
   end end, '')`
 /** The ids of what people know by this number. */
 const idsOf = (no: string) => sql`select order_id::text from orders where order_no = ${no}
   union all select booking_id::text from booking where booking_no = ${no}
   union all select sku_id::text from sku where sku = ${no}
   union all select top_up_id::text from top_up where top_up_no = ${no}
-  union all select adjustment_id::text from adjustment where adjustment_no = ${no}`
+  union all select adjustment_id::text from adjustment where adjustment_no = ${no}
+  union all select dispute_id::text from fee_dispute where dispute_no = ${no}`
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
   l.object_id, l.before, l.after, ${NUMBER} as object_no, coalesce(trim(b.first_name || ' ' || b.last_name), '') as on_behalf_of`
 

@@ -20,7 +20,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
-import { ADJUSTMENT_KINDS, ADJUSTMENT_STATUSES, PAYMENT_METHODS } from './billing.fields.ts'
+import { ADJUSTMENT_KINDS, ADJUSTMENT_STATUSES, FILED_KINDS, PAYMENT_METHODS } from './billing.fields.ts'
 
 const adjustment = z.object({
   ...owner,
@@ -35,6 +35,8 @@ const adjustment = z.object({
   /** The entry that it takes back, and what that entry was for. */
   reverses: z.int().nullable(),
   reversed_reference: z.string().nullable(),
+  /** The entry that an accepted dispute gives back of. */
+  corrects: z.int().nullable(),
   reason: z.string(),
   reference: z.string(),
   second_person: z.boolean(),
@@ -126,7 +128,7 @@ export const adjustmentCalls = {
     input: z
       .strictObject({
         customer_id,
-        kind: z.enum(ADJUSTMENT_KINDS),
+        kind: z.enum(FILED_KINDS),
         /** In the account's currency; of a reversal it is the entry's. */
         amount: amount.optional(),
         /** Where a pay-out is paid from. */

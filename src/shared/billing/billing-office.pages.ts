@@ -32,6 +32,12 @@ export const officeBillingPages = {
     permission: 'ledger.view',
     menu: { icon: 'money', group: 'billing' },
   },
+  disputes: {
+    path: '/disputes',
+    title: { en: 'Disputes', zh_CN: '费用争议' },
+    permission: 'disputes.view',
+    menu: { icon: 'file', group: 'billing' },
+  },
 } satisfies OfficePages
 
 /** What stands among the house's data, after its brands. */

@@ -19,6 +19,7 @@ import {
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { BILL_TYPES, RECORD_TYPES } from './billing.fields.ts'
+import { DISPUTE_STATUSES } from './dispute.text.ts'
 
 /** Rule 12.1: available = balance + credit limit − held. */
 const balance = z.object({
@@ -52,6 +53,8 @@ const transaction = z.object({
   reverses: z.int().nullable(),
   /** The entry that takes this one back. */
   reversed_by: z.int().nullable(),
+  /** The charge that this gives back of, by an accepted dispute. */
+  corrects: z.int().nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -82,9 +85,15 @@ const holds = z.object({ rows: z.array(hold), more: z.boolean() })
 
 /** The fee lines of what the entry was for that make its amount, and the tariff that they were computed by. */
 const entryDetail = transaction.extend({
-  fees: z.array(feeLine),
+  fees: z.array(feeLine.extend({ line_no: z.int() })),
   /** Of an order's fee. */
   tariffs: z.array(z.object({ code: z.string(), version: z.int() })),
+  /** Until when a charge may be disputed, and why it may not; with what was disputed of it (Rule 12.13). */
+  dispute_until: instant,
+  dispute_refusal: z.enum(['dispute_entry', 'dispute_late']).nullable(),
+  disputes: z.array(
+    z.object({ dispute_id: id, dispute_no: z.string(), line_no: z.int().nullable(), status: z.enum(DISPUTE_STATUSES) }),
+  ),
 })
 export type EntryDetail = z.infer<typeof entryDetail>
 

@@ -59,6 +59,42 @@ export const billingErrors = {
     en: 'This entry cannot be reversed: it is a reversal itself, or its order has not shipped',
     zh_CN: '该流水不能冲销：其本身是冲销，或所属订单尚未发货',
   },
+  dispute_late: {
+    number: 1610,
+    status: 409,
+    en: 'This charge could be disputed until {date}',
+    zh_CN: '该扣费的争议期限已于 {date} 截止',
+  },
+  dispute_open: {
+    number: 1611,
+    status: 409,
+    en: 'There is an open dispute about this charge already',
+    zh_CN: '该扣费已有未处理的争议',
+  },
+  dispute_entry: {
+    number: 1612,
+    status: 409,
+    en: 'Only a charge that stands can be disputed, that of an order after it has shipped',
+    zh_CN: '仅可对有效扣费提出争议，订单扣费须在发货后提出',
+  },
+  dispute_state: {
+    number: 1613,
+    status: 409,
+    en: 'This dispute was decided or withdrawn, or waits for a second person',
+    zh_CN: '该争议已处理、已撤回或正在等待第二人确认',
+  },
+  dispute_amount: {
+    number: 1614,
+    status: 409,
+    en: 'That is more than is left of this charge: part of it was given back already',
+    zh_CN: '退回金额超出该扣费的剩余金额：其中一部分已退回',
+  },
+  dispute_asked: {
+    number: 1615,
+    status: 409,
+    en: 'The customer was asked about this dispute once already',
+    zh_CN: '已就该争议询问过客户一次',
+  },
   storage_settled: {
     number: 1641,
     status: 409,

@@ -42,6 +42,12 @@ export const billingPages = {
     menu: { group: 'billing', icon: 'inventory' },
   },
   statements,
+  disputes: {
+    path: '/billing/disputes',
+    title: { en: 'Disputes', zh_CN: '费用争议' },
+    permission: 'billing.view',
+    menu: { group: 'billing', icon: 'file' },
+  },
   topUps,
   records: {
     path: '/billing/records',

@@ -1,4 +1,4 @@
-// Monthly statements for both sides, and the journal of the house's accountant (Rules 12.20, 12.25).
+// Monthly statements for both sides, and the journal of the house's accountant (Rules 12.19, 12.24).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, decimal, instant, owner, pageInput, pageOf, queryInt } from '../fields.ts'

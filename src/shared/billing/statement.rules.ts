@@ -1,4 +1,4 @@
-// A statement's months and sums (Rules 12.20, 12.22). Making one is the database's range of entries; no clock here.
+// A statement's months and sums (Rules 12.19, 12.21). Making one is the database's range of entries; no clock here.
 import type { FeeType } from '../rates/calculator/fees.ts'
 import { sumMoney } from '../money.ts'
 import type { BillType } from './billing.fields.ts'

@@ -54,6 +54,8 @@ const terms = {
   return_decision_days: z.int().min(1).max(365).default(7),
   /** Of an order's freight, where it comes back by the carrier's or the warehouse's fault (Rule 9.82). */
   freight_refund_percent: z.int().min(0).max(100).default(0),
+  /** For how many days a charge may be disputed (Rule 12.13). */
+  dispute_days: z.int().min(1).max(365).default(30),
 }
 
 /** What the list and its export share. */
@@ -104,6 +106,7 @@ export const officeCustomerCalls = {
       loss_answer_days: z.int(),
       return_decision_days: z.int(),
       freight_refund_percent: z.int(),
+      dispute_days: z.int(),
       price_tolerance_percent: decimal,
       price_tolerance_amount: decimal,
       members: z.array(

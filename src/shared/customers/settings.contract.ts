@@ -30,7 +30,7 @@ export const settingCalls = {
       recipient_days: z.int(),
       /** What recipients are told of their parcels by mail (Rule 10.10). */
       recipient_mails: z.array(z.enum(RECIPIENT_MAILS)),
-      /** Whether the main account gets each statement by mail (Rule 12.24). */
+      /** Whether the main account gets each statement by mail (Rule 12.23). */
       statement_mail: z.boolean(),
     }),
   }),

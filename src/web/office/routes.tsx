@@ -33,6 +33,7 @@ export const pages: readonly Page[] = [
   page(officeBillingPages.ledger, () => import('./billing/LedgerPage.tsx')),
   page(officeBillingPages.adjustments, () => import('./billing/AdjustmentsPage.tsx')),
   page(officePayInPages.paymentAccounts, () => import('./billing/PaymentAccountsPage.tsx')),
+  page(officeBillingPages.disputes, () => import('./billing/DisputesPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
   page(officeWarehousePages.list, () => import('./warehouses/WarehousesPage.tsx')),

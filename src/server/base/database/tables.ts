@@ -43,6 +43,7 @@ export interface Adjustment {
   adjustment_id: string;
   adjustment_no: string;
   amount: Numeric;
+  corrects: number | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   currency: string;
   customer_id: number;
@@ -446,6 +447,15 @@ export interface CheckCountsByLocation {
   sku_id: string | null;
 }
 
+export interface CheckDisputes {
+  adjustment: string | null;
+  customer_id: number | null;
+  dispute_id: string | null;
+  given: Numeric | null;
+  gives: Numeric | null;
+  status: string | null;
+}
+
 export interface CheckErasure {
   customer_id: number | null;
   order_id: string | null;
@@ -804,6 +814,7 @@ export interface Customer {
   created_at: ColumnType<string, Date | string, Date | string>;
   currency: string;
   customer_id: number;
+  dispute_days: Generated<number>;
   freight_refund_percent: Generated<number>;
   has_fulfilment_fee: Generated<boolean>;
   loss_answer_days: Generated<number>;
@@ -878,6 +889,37 @@ export interface ExpiryWarning {
   state: string;
   warehouse_id: string;
   warned_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface FeeDispute {
+  adjustment_id: string | null;
+  amount: Numeric;
+  answer: string | null;
+  asked_at: ColumnType<string, Date | string, Date | string> | null;
+  claimed: Numeric | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  dispute_id: string;
+  dispute_no: string;
+  filed_by: string;
+  filed_by_name: string;
+  line_no: number | null;
+  question: string | null;
+  reason: string;
+  replied_at: ColumnType<string, Date | string, Date | string> | null;
+  reply: string | null;
+  right_amount: Numeric | null;
+  seq: number;
+  status: string;
+}
+
+export interface FeeDisputeFile {
+  customer_id: number;
+  dispute_id: string;
+  file_id: string;
+  place: number;
 }
 
 export interface File {
@@ -2527,6 +2569,7 @@ export interface DB {
   check_batches_kept: CheckBatchesKept;
   check_booking_fees: CheckBookingFees;
   check_counts_by_location: CheckCountsByLocation;
+  check_disputes: CheckDisputes;
   check_erasure: CheckErasure;
   check_expired_left: CheckExpiredLeft;
   check_freight_refunds: CheckFreightRefunds;
@@ -2572,6 +2615,8 @@ export interface DB {
   desk_scan: DeskScan;
   exchange_rate: ExchangeRate;
   expiry_warning: ExpiryWarning;
+  fee_dispute: FeeDispute;
+  fee_dispute_file: FeeDisputeFile;
   file: File;
   freight_refund: FreightRefund;
   goods_on_way: GoodsOnWay;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
+import type { AdjustmentKind } from '#shared/billing/billing.fields.ts'
 import { fitsCurrency } from '#shared/billing/billing.rules.ts'
 import type { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { currencyDigits, type Currency } from '#shared/currencies.ts'
@@ -21,6 +22,7 @@ const REFUSALS = {
   short: 'payout_short',
   entry_reversed: 'entry_reversed',
   entry_not_reversible: 'entry_not_reversible',
+  too_much: 'dispute_amount',
 } as const satisfies Record<string, ErrorCode>
 
 function refuseOutcome(outcome: Outcome | 'entry_missing' | undefined): void {
@@ -53,30 +55,78 @@ export function fileAdjustment(
       throw new AppError('invalid_input', undefined, [{ path: 'amount', reason: reasonOf }])
     }
     const signed = input.amount === undefined ? null : kind === 'credit' ? input.amount : `-${input.amount}`
-    const adjustment_id = ctx.clock.id()
-    const adjustment_no = await takeDocumentNumber(tx.db, 'AJ', customerId)
-    const { rows } = await sql<{ outcome: Outcome; amount: string; second: boolean }>`select * from file_adjustment(
-      ${customerId}, ${adjustment_id}, ${adjustment_no}, ${kind}, ${signed}::numeric, ${payment_method}, ${entry}::int, ${reason},
-      ${reference}, ${actor.id}, ${tx.now})`.execute(tx.db)
-    refuseOutcome(rows[0]?.outcome)
-    const { amount, second } = rows[0]!
-    const posted = second ? undefined : await decide(tx.db, customerId, adjustment_id, null, null, tx.now)
-    const status = second ? 'waiting' : 'posted'
-    const after = { adjustment_no, kind, status, amount, currency, payment_method, entry, reason, reference }
-    tx.note({ customerId, object: 'adjustment', objectId: adjustment_id, after })
-    tx.changed(['billing'], customerId)
-    return { adjustment_id, adjustment_no, status, balance: posted ?? null, currency }
+    const number = await takeDocumentNumber(tx.db, 'AJ', customerId)
+    const filed = await fileOne(ctx, tx, actor, customerId, {
+      adjustment_no: number,
+      kind,
+      signed,
+      payment_method,
+      entry,
+      reason,
+      reference,
+    })
+    const posted = filed.second ? undefined : await postAtOnce(tx, customerId, filed.adjustment_id)
+    const { adjustment_id, status } = filed
+    return { adjustment_id, adjustment_no: number, status, balance: posted ?? null, currency }
   })
 }
 
+type Filing = {
+  adjustment_no: string
+  kind: AdjustmentKind
+  /** What it does to the balance; null of a reversal, which takes the entry's. */
+  signed: string | null
+  payment_method: string | null
+  entry: number | null
+  reason: string
+  reference: string
+}
+
+/**
+ * Files one in the caller's transaction; it waits until it is posted (`second`: by somebody else of finance, always where the filer is of none).
+ * Refuses `entry_reversed`, `entry_not_reversible`, `dispute_amount`, `payout_short`.
+ */
+export async function fileOne(ctx: Ctx, tx: Tx, actor: StaffActor, customerId: number, filing: Filing) {
+  const { adjustment_no, kind, signed, payment_method, entry, reason, reference } = filing
+  const adjustment_id = ctx.clock.id()
+  const { rows } = await sql<{
+    outcome: Outcome
+    amount: string
+    currency: Currency
+    second: boolean
+  }>`select * from file_adjustment(
+      ${customerId}, ${adjustment_id}, ${adjustment_no}, ${kind}, ${signed}::numeric, ${payment_method}, ${entry}::int, ${reason},
+      ${reference}, ${actor.id}, ${actor.permissions.has('finance.confirm')}, ${tx.now})`.execute(tx.db)
+  refuseOutcome(rows[0]?.outcome)
+  const { amount, currency, second } = rows[0]!
+  const status = second ? ('waiting' as const) : ('posted' as const)
+  const after = { adjustment_no, kind, status, amount, currency, payment_method, entry, reason, reference }
+  tx.note({ customerId, object: 'adjustment', objectId: adjustment_id, after })
+  tx.changed(['billing'], customerId)
+  return { adjustment_id, status, amount, currency, second } as const
+}
+
+/** Posts one that needs no second person; answers the balance. */
+export const postAtOnce = (tx: Tx, customerId: number, adjustmentId: string): Promise<string> =>
+  decide(tx.db, customerId, adjustmentId, null, null, tx.now)
+
 type Which = { customer_id: number; adjustment_id: string }
 
-/** Posts what somebody else has filed. Refuses `not_found`, `adjustment_state`, `adjustment_own`, `payout_short`, `entry_reversed`. */
-export function confirmAdjustment(ctx: Ctx, actor: StaffActor, input: Which): Promise<{ balance: string }> {
+/**
+ * Posts what somebody else has filed; `alsoWrite` tells in the same transaction whom it concerns. Refuses `not_found`, `adjustment_state`,
+ * `adjustment_own`, `payout_short`, `entry_reversed`.
+ */
+export function confirmAdjustment(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: Which,
+  alsoWrite?: (tx: Tx) => Promise<void>,
+): Promise<{ balance: string }> {
   return write(ctx, actor, async (tx) => {
     const { customer_id, adjustment_id } = input
     const balance = await decide(tx.db, customer_id, adjustment_id, actor.id, null, tx.now)
     decided(tx, input, { status: 'posted' })
+    await alsoWrite?.(tx)
     return { balance }
   })
 }

@@ -18,8 +18,8 @@ import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
 const columns = (
   actor: StaffActor,
 ) => sql`j.customer_id, (select c.company_name from customer c where c.customer_id = j.customer_id) as company_name,
-  j.adjustment_id, j.adjustment_no, j.kind, j.status, j.amount, j.currency, j.payment_method, j.reverses, j.reason, j.reference, j.second_person,
-  (select e.reference from ledger_entry e where e.customer_id = j.customer_id and e.seq = j.reverses) as reversed_reference,
+  j.adjustment_id, j.adjustment_no, j.kind, j.status, j.amount, j.currency, j.payment_method, j.reverses, j.corrects, j.reason, j.reference, j.second_person,
+  (select e.reference from ledger_entry e where e.customer_id = j.customer_id and e.seq = coalesce(j.reverses, j.corrects)) as reversed_reference,
   (select s.name from staff s where s.staff_id = j.filed_by) as filed_by_name, j.filed_by = ${actor.id} as own,
   (select s.name from staff s where s.staff_id = j.decided_by) as decided_by_name, j.decided_at, j.reject_reason, j.seq,
   (select e.balance_after from ledger_entry e where e.customer_id = j.customer_id and e.seq = j.seq) as balance_after, j.created_at`
@@ -62,6 +62,7 @@ const COLUMNS: readonly SheetColumn<Adjustment>[] = [
     (row, language) => row.payment_method && inLanguage(PAYMENT_METHOD_NAMES[row.payment_method], language),
   ],
   [{ en: 'Reverses entry', zh_CN: '冲销流水' }, (row) => row.reverses],
+  [{ en: 'Gives back of entry', zh_CN: '退款流水' }, (row) => row.corrects],
   [{ en: 'Reason', zh_CN: '原因' }, (row) => row.reason],
   [{ en: 'Reference', zh_CN: '参考号' }, (row) => row.reference],
   [{ en: 'Entry', zh_CN: '流水号' }, (row) => row.seq],

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { int4, type Page } from '#shared/fields.ts'
+import { disputeRefusal, disputeUntil } from '#shared/billing/dispute.rules.ts'
 import type { billingCalls, EntryDetail, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import { readNumber } from '#shared/document-numbers.ts'
 import { RECORD_TYPES } from '#shared/billing/billing.fields.ts'
@@ -24,7 +25,9 @@ const rowsOf = (entries: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql
   select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.cause, e.cause_id, e.country, e.amount, e.currency,
     e.balance_after, e.quantity, e.weight_g,
     coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus,
-    (select r.seq from ledger_entry r where r.customer_id = e.customer_id and r.reverses = e.seq) as reversed_by
+    (select r.seq from ledger_entry r where r.customer_id = e.customer_id and r.reverses = e.seq) as reversed_by,
+    case when e.cause = 'adjustment' then (select j.corrects from adjustment j
+      where j.customer_id = e.customer_id and j.adjustment_id = e.cause_id) end as corrects
   from (${entries}) e
   left join lateral (
     select string_agg(case when c.show_true_tracking_number then coalesce(x.last_mile_no, x.tracking_no) else x.tracking_no end, ', '
@@ -66,6 +69,7 @@ function entriesOf(
       union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}
       union all select adjustment_id from adjustment where customer_id = ${customerId} and adjustment_no = ${no}
+      union all select adjustment_id from fee_dispute where customer_id = ${customerId} and dispute_no = ${no} and adjustment_id is not null
       union all select bill_id from storage_bill where customer_id = ${customerId} and bill_no = ${no}
       union all select return_id from return_order where customer_id = ${customerId} and return_no = ${no}
       union all select loss_id from loss_order where customer_id = ${customerId} and loss_no = ${no}))`)
@@ -101,21 +105,59 @@ export const listCustomerEntries = (
   input: ParsedInputOf<typeof officeBillingCalls.getEntryList>,
 ): Promise<Page<Transaction>> => entriesOf(ctx, actor, input.customer_id, input, seesMoneyOf(actor, 'e'))
 
+/** One entry as the lists show it; undefined where there is none. */
+export async function findEntry(db: Database, customerId: number, seq: number): Promise<Transaction | undefined> {
+  const entry = sql`select * from ledger_entry where customer_id = ${customerId} and seq = ${seq}`
+  return (await rowsOf(entry, sql`e.seq`).execute(db)).rows[0]
+}
+
 /** Refuses `not_found`. */
 export function getEntry(ctx: Ctx, actor: CustomerActor, seq: number): Promise<EntryDetail> {
   const { customerId } = actor
   return read(ctx, actor, async (db) => {
-    const entry = sql`select * from ledger_entry where customer_id = ${customerId} and seq = ${seq}`
-    const [row] = (await rowsOf(entry, sql`e.seq`).execute(db)).rows
+    const row = await findEntry(db, customerId, seq)
     if (!row) throw new AppError('not_found')
-    return { ...row, fees: await feesOf(db, customerId, row), tariffs: await tariffsOf(db, customerId, row) }
+    return {
+      ...row,
+      fees: await feesOf(db, customerId, row),
+      tariffs: await tariffsOf(db, customerId, row),
+      ...(await disputable(db, customerId, row, ctx.clock.now())),
+    }
   })
 }
 
-type Fee = Omit<ExplainedFee, 'parcel_no'> & { parcel_no: number | null }
+type Disputable = Pick<EntryDetail, 'dispute_until' | 'dispute_refusal' | 'disputes'>
+
+/** Until when this entry may be disputed, why it may not, and what was disputed of it, newest first (Rule 12.13). */
+export async function disputable(db: Database, customerId: number, entry: Transaction, now: Date): Promise<Disputable> {
+  const { rows } = await sql<{
+    days: number
+    own_charge: boolean
+    shipped: boolean
+    disputes: Disputable['disputes']
+  }>`select c.dispute_days as days,
+      exists (select from adjustment j where j.customer_id = c.customer_id and j.adjustment_id = ${entry.cause_id} and j.kind = 'charge') as own_charge,
+      ${entry.cause} <> 'order' or exists (select from orders o where o.customer_id = c.customer_id and o.order_id = ${entry.cause_id}
+        and o.shipped_at is not null) as shipped,
+      coalesce((select jsonb_agg(jsonb_build_object('dispute_id', d.dispute_id, 'dispute_no', d.dispute_no, 'line_no', d.line_no, 'status', d.status)
+        order by d.dispute_id desc) from fee_dispute d where d.customer_id = c.customer_id and d.seq = ${entry.seq}), '[]') as disputes
+    from customer c where c.customer_id = ${customerId}`.execute(db)
+  const { days, disputes, ...more } = rows[0]!
+  const at = new Date(entry.at)
+  const refusal = disputeRefusal({ ...entry, ...more, at }, days, now)
+  return {
+    dispute_until: disputeUntil(at, days).toISOString(),
+    dispute_refusal: (refusal?.code as Disputable['dispute_refusal']) ?? null,
+    disputes,
+  }
+}
+
+type Fee = Omit<ExplainedFee, 'parcel_no'> & { parcel_no: number | null; line_no: number }
+/** Where a fee is from, and in whose decimals it is shown. */
+type Charge = Pick<Transaction, 'fee_type' | 'cause_id' | 'currency'>
 
 /** The stored lines of this fee of this document: several where an order went in several parcels. */
-async function feesOf(db: Database, customerId: number, entry: Transaction): Promise<ExplainedFee[]> {
+export async function feesOf(db: Database, customerId: number, entry: Charge): Promise<EntryDetail['fees']> {
   if (entry.fee_type === null) return []
   const { rows } = await sql<Fee>`
     select fee_type, amount, basis, parcel_no, line_no from order_fee

@@ -1,4 +1,4 @@
-// The journal of the house's accountant (Rule 12.25): every entry of some months as two lines, the customer's account against the counter account, so
+// The journal of the house's accountant (Rule 12.24): every entry of some months as two lines, the customer's account against the counter account, so
 // that debits and credits are the same in each currency.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-// The mail that says that a month's statement is there (Rule 12.24), to the main account of customers that want it.
+// The mail that says that a month's statement is there (Rule 12.23), to the main account of customers that want it.
 import { sql } from 'kysely'
 import { statementPath } from '#shared/billing/billing.pages.ts'
 import { monthName } from '#shared/billing/statement.text.ts'

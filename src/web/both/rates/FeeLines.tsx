@@ -19,7 +19,9 @@ export function FeeLines({ quoted, charged, currency }: Props) {
   const t = useText(feesText)
   const language = useLanguage()
   const format = useFormat()
-  const both = charged !== null
+  const both = charged !== null && quoted.length > 0
+  // Charged without an estimate: one column, of what was charged.
+  const alone = charged !== null && !both
   const sums = { quoted: totalOf(quoted), charged: totalOf(charged ?? []) }
   const money = (amount: string | undefined) => format.money(amount, currency)
   return (
@@ -28,7 +30,7 @@ export function FeeLines({ quoted, charged, currency }: Props) {
         <tr>
           <th scope="col">{t.fee}</th>
           <th scope="col" data-right data-wide-only={both || undefined}>
-            {t.estimated}
+            {alone ? t.charged : t.estimated}
           </th>
           {both && (
             <>
@@ -58,7 +60,7 @@ export function FeeLines({ quoted, charged, currency }: Props) {
                 ))}
               </th>
               <td data-right data-soft={both || undefined} data-wide-only={both || undefined}>
-                {money(pair.estimate)}
+                {money(alone ? pair.amount : pair.estimate)}
               </td>
               {both && (
                 <>
@@ -76,7 +78,7 @@ export function FeeLines({ quoted, charged, currency }: Props) {
         <tr>
           <th scope="row">{t.total}</th>
           <td data-right data-wide-only={both || undefined}>
-            {money(sums.quoted)}
+            {money(alone ? sums.charged : sums.quoted)}
           </td>
           {both && (
             <>

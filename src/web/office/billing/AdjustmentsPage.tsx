@@ -41,7 +41,9 @@ function Kind({ row }: { row: Adjustment }) {
   const more =
     row.reverses !== null
       ? t.reverses({ number: row.reverses })
-      : row.payment_method && read(PAYMENT_METHOD_NAMES[row.payment_method])
+      : row.corrects !== null
+        ? t.givesBack({ number: row.corrects })
+        : row.payment_method && read(PAYMENT_METHOD_NAMES[row.payment_method])
   return <TwoLines first={read(ADJUSTMENT_KIND_NAMES[row.kind])} second={more} />
 }
 

@@ -1,4 +1,4 @@
-// The journal of the house's accountant: which months, and as what file (Rule 12.25).
+// The journal of the house's accountant: which months, and as what file (Rule 12.24).
 import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { officeStatementCalls } from '#shared/billing/statement.contract.ts'

@@ -40,6 +40,7 @@ export default function AddCustomerPage() {
     loss_answer_days: 14,
     return_decision_days: 7,
     freight_refund_percent: 0,
+    dispute_days: 30,
     platform_type: 1,
     phone: '',
     language,

@@ -71,6 +71,7 @@ function TermsForm({ customer }: Props) {
           loss_answer_days: opened.loss_answer_days,
           return_decision_days: opened.return_decision_days,
           freight_refund_percent: opened.freight_refund_percent,
+          dispute_days: opened.dispute_days,
           price_tolerance_percent: typed(opened.price_tolerance_percent),
           price_tolerance_amount: typed(opened.price_tolerance_amount),
         }}

@@ -32,6 +32,7 @@ export function TermsFields() {
       <NumberField name="loss_answer_days" label={t.lossDays} required hint={t.lossDaysHint} />
       <NumberField name="return_decision_days" label={t.returnDays} required hint={t.returnDaysHint} />
       <NumberField name="freight_refund_percent" label={t.freightRefund} required unit="%" hint={t.freightRefundHint} />
+      <NumberField name="dispute_days" label={t.disputeDays} required hint={t.disputeDaysHint} />
       <YesNo name="storage_auto_settle" label={t.autoSettle} />
     </>
   )

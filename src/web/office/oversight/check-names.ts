@@ -56,6 +56,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'Each adjustment of finance was posted once, as it was confirmed',
     zh_CN: '每笔调账按确认内容恰好入账一次',
   },
+  check_disputes: {
+    en: 'Each accepted dispute gave back once what its charge had too much, and no charge more than itself',
+    zh_CN: '每笔已接受的争议恰好退回一次多扣金额，且任何扣费的退回不超过其本身',
+  },
   check_loss_payouts: {
     en: 'Each approved loss order was paid once, by the rule',
     zh_CN: '每张已批准的差异单按规则恰好赔付一次',

@@ -10,6 +10,7 @@ import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { billingText } from './billing.text.ts'
+import { DisputeEntry } from './DisputeEntry.tsx'
 import { Reference } from './entry-columns.tsx'
 
 export default function EntryDrawer({ seq, onClose }: { seq: number; onClose: () => void }) {
@@ -31,6 +32,7 @@ function Details({ seq }: { seq: number }) {
   const reversal = [
     data.reverses !== null && t.reverses({ number: data.reverses }),
     data.reversed_by !== null && t.reversedBy({ number: data.reversed_by }),
+    data.corrects !== null && t.corrects({ number: data.corrects }),
   ].filter(Boolean)
   const facts = [
     [t.entry, data.seq],
@@ -65,6 +67,7 @@ function Details({ seq }: { seq: number }) {
           <p>{t.rounding}</p>
         </>
       )}
+      <DisputeEntry entry={data} />
     </>
   )
 }

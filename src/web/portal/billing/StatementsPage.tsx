@@ -67,7 +67,7 @@ export default function StatementsPage() {
   )
 }
 
-/** The switch of the mails (Rule 12.24). */
+/** The switch of the mails (Rule 12.23). */
 function Mailed() {
   const t = useText(statementText)
   const id = useId()

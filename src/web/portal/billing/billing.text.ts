@@ -65,6 +65,7 @@ export const billingText = text({
     rounding: 'Each line is rounded once, half up, to the decimals of the currency.',
     reversedBy: ({ number }: { number: number }) => `Reversed by entry ${number}`,
     note: 'Reversal',
+    corrects: ({ number }: { number: number }) => `By a dispute about entry ${number}`,
     records: 'Transfer and payment records',
     emptyRecords: 'No records yet',
     emptyRecordsText:
@@ -136,6 +137,7 @@ export const billingText = text({
     tariffs: '资费',
     tariff: ({ code, version }) => `${code}，第 ${version} 版`,
     rounding: '每项费用按币种小数位四舍五入一次。',
+    corrects: ({ number }) => `因流水 ${number} 的争议`,
     reversedBy: ({ number }) => `已被流水 ${number} 冲销`,
     note: '冲销',
     records: '转账与付款记录',

@@ -20,6 +20,7 @@ function Read({ text }: { text: Text | null }) {
 
 function Remark({ row }: { row: Transaction }) {
   const t = useText(billingText)
+  if (row.corrects !== null) return `${t.corrects({ number: row.corrects })}. ${row.remark}`
   return row.reverses === null ? row.remark : `${t.reverses({ number: row.reverses })} ${row.remark}`
 }
 
