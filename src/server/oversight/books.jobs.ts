@@ -8,7 +8,7 @@ import { systemActor, type StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
-import { read, write, type Tx } from '#server/base/database/transaction.ts'
+import { read, readWhole, write, type Tx } from '#server/base/database/transaction.ts'
 import { booksCheck } from './books-check.ts'
 import { SEALS_CHECK } from './log-seals.ts'
 
@@ -20,9 +20,8 @@ const NIGHT_HOUR = 3
 /** A run says nothing new after a year. */
 const KEPT_DAYS = 400
 
-async function runChecks(db: Database): Promise<Found> {
-  // The views read whole tables: more than the ordinary limit of a statement may be right.
-  await sql`set local statement_timeout = '5min'`.execute(db)
+/** For `readWhole`: the views read whole tables, and must all speak of the same moment. */
+async function findWrong(db: Database): Promise<Found> {
   const wrong = new Map((await booksCheck(db)).map(({ check, rows }) => [check, rows]))
   const { rows } = await sql<{
     check: string
@@ -59,7 +58,7 @@ async function keep(
 
 /** Runs every check at somebody's word. It may take minutes, so it is over before its row is written. */
 export async function checkBooks(ctx: Ctx, actor: StaffActor): Promise<Whole> {
-  const found = await read(ctx, actor, runChecks)
+  const found = await readWhole(ctx, findWrong)
   return write(ctx, actor, async (tx) => {
     const run_id = ctx.clock.id()
     await keep(tx, run_id, found, { run_by: actor.id })
@@ -133,7 +132,7 @@ async function checkAtNight(ctx: Ctx): Promise<number> {
     .where('night', '=', night)
     .executeTakeFirst()
   if (done) return 0
-  const found = await read(ctx, actor, runChecks)
+  const found = await readWhole(ctx, findWrong)
   await write(ctx, actor, async (tx) => {
     await keep(tx, ctx.clock.id(), found, { night })
     await sql`delete from books_run where at < ${tx.now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(

@@ -73,6 +73,19 @@ export async function read<T>(
   })
 }
 
+/** Runs the house's own long read: all its queries see one and the same state, whatever is written meanwhile, and each may take five minutes. */
+export const readWhole = <T>(ctx: Ctx, work: (db: Database) => Promise<T>): Promise<T> =>
+  translateFaults(() =>
+    ctx.db.office
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        await sql`set local statement_timeout = '5min'`.execute(db)
+        return work(db)
+      }),
+  )
+
 /**
  * Runs one write as this actor. `work` may run more than once (a deadlock or a serialisation failure is tried again), so it
  * touches nothing but the transaction. When the same request was already answered (same idempotency key), that answer is

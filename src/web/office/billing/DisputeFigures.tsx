@@ -67,7 +67,7 @@ export function DisputeFigures({ customerId }: { customerId: string | undefined 
           <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(true)}>
             {t.byMonth}
           </Button>
-          <Drawer open={opened} onClose={() => open(false)} title={t.byMonth} size={760} destroyOnHidden>
+          <Drawer open={opened} onClose={() => open(false)} title={t.byMonth} size={920} destroyOnHidden>
             <ByMonth figures={figures} />
           </Drawer>
         </dd>

@@ -99,7 +99,7 @@ function Run({ run }: { run: BooksRun }) {
   const [looking, look] = useState(false)
   const { wrong, at, took_ms, looked_at, looked_by_name, note } = run
   const facts = [
-    t.checkedAt({ time: format.time(at), seconds: format.number(took_ms / 1000, 1) }),
+    t.checkedAt({ time: format.time(at), ms: format.number(took_ms) }),
     ...(looked_at === null ? [] : [t.lookedAt({ name: looked_by_name ?? '', time: format.time(looked_at) })]),
     ...(note ? [note] : []),
   ]

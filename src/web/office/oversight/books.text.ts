@@ -7,7 +7,7 @@ export const booksText = text({
     check: 'Run the check',
     checkLead:
       'Stock, holds, ledger and documents are held against each other every night, and whenever you ask. Every line must be empty.',
-    checkedAt: ({ time, seconds }: { time: string; seconds: string }) => `Checked ${time}, in ${seconds} s`,
+    checkedAt: ({ time, ms }: { time: string; ms: string }) => `Checked ${time}, in ${ms} ms`,
     allRight: 'All checks are empty: the books are right.',
     wrong: ({ count }: { count: string }) =>
       count === '1' ? '1 check found rows that disagree.' : `${count} checks found rows that disagree.`,
@@ -31,7 +31,7 @@ export const booksText = text({
     books: '账目核对',
     check: '立即核对',
     checkLead: '系统每晚自动核对库存、冻结、流水与单据是否一致，也可随时手动核对。每一项都应为空。',
-    checkedAt: ({ time, seconds }) => `核对时间 ${time}，用时 ${seconds} 秒`,
+    checkedAt: ({ time, ms }) => `核对时间 ${time}，用时 ${ms} 毫秒`,
     allRight: '所有核对均为空：账目一致。',
     wrong: ({ count }) => `${count} 项核对发现不一致的数据。`,
     findings: ({ count }) => `${count} 项不一致`,
