@@ -75,7 +75,13 @@ async function effectOf(
 
 /** What can be compared between two sendings: the first of a customer, of a day's arrivals, or of a SKU at a warehouse also begins something; later ones do not. */
 const effectIn = ({ rows, logged }: { rows: Record<string, number>; logged: number }) => ({
-  rows: { ...rows, customer_counter: undefined, arrival_load: undefined, announced_sku: undefined },
+  rows: {
+    ...rows,
+    customer_counter: undefined,
+    arrival_load: undefined,
+    announced_sku: undefined,
+    low_balance_alert: undefined,
+  },
   logged,
 })
 

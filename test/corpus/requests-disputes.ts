@@ -94,10 +94,10 @@ export const disputeRequests: Requests = {
     ...(await one(world)),
     answer: world.mark,
   })),
-  'POST /api/office/billing/acceptDispute': finance(async (world) => ({
-    customer_id: world.customerId,
-    ...(await one(world)),
-    right_amount: '0.10',
-    answer: world.mark,
-  })),
+  'POST /api/office/billing/acceptDispute': async (world) => ({
+    as: world.finance,
+    input: { customer_id: world.customerId, ...(await one(world)), right_amount: '0.10', answer: world.mark },
+    // The dispute's and its adjustment's.
+    logs: 2,
+  }),
 }

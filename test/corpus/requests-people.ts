@@ -107,7 +107,7 @@ const freshAddress = () => `stock${++count}@seller.example`
 export const peopleRequests: Requests = {
   'GET /api/ucenter/customer/setting/getSettingInfo': settings(() => ({})),
   'POST /api/ucenter/customer/setting/changeRecipientDays': settings(() => ({ recipient_days: 7 + (count++ % 170) })),
-  'POST /api/ucenter/customer/setting/changeStatementMail': settings(() => ({ statement_mail: true })),
+  'POST /api/ucenter/customer/setting/changeStatementMail': settings(() => ({ statement_mail: ++count % 2 === 0 })),
   'POST /api/ucenter/customer/setting/changeRecipientMails': settings(() => ({
     recipient_mails: ++count % 2 ? ['shipped', 'problem'] : [],
   })),

@@ -908,7 +908,7 @@ export const portalRequests: Requests = {
   }),
   'GET /api/ucenter/topup/getPaymentAccounts': nothing,
   'GET /api/ucenter/billing/getLowBalance': nothing,
-  'POST /api/ucenter/billing/setLowBalance': own(() => ({ below: '250.00' })),
+  'POST /api/ucenter/billing/setLowBalance': own(() => ({ below: `${250 + ++count}.00` })),
   'POST /api/ucenter/topup/uploadSlip': (world) => ({
     as: world.customer,
     input: {},
