@@ -144,6 +144,10 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(APPLICATIONS.map((name) => [name, join(root, entryOf(name))])),
       output: {
+        // Every page's files are named in the first one: a letter less of each is felt there.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: LAYERS.map((layer, n) => ({ ...layer, priority: LAYERS.length - n })) },
       },
     },

@@ -1,6 +1,7 @@
 // A customer disputes a charge, finance accepts it with a right amount, and the customer sees what came back.
 import { expect, test } from 'vitest'
 import { fill, said } from './acts.ts'
+import { settled } from './pages.ts'
 import { address, enter, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -15,7 +16,9 @@ test('a charge from the dispute to the entries that give it back', { timeout: 12
   for (let n = 0; n < (await details.count()) && number === ''; n++) {
     await details.nth(n).click()
     const drawer = mei.page.getByRole('dialog', { name: 'Details of a transaction' })
-    await drawer.getByText('How it was computed').waitFor()
+    // What was taken back says nothing of how it was computed.
+    await drawer.getByText('Entry no.').waitFor()
+    await settled(mei.page)
     const dispute = drawer.getByRole('button', { name: 'Dispute', exact: true })
     if ((await dispute.count()) > 0 && (await drawer.getByText(/^DP\d/).count()) === 0) {
       await dispute.click()
