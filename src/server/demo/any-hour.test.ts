@@ -140,6 +140,10 @@ const SHOWN: Record<string, Shown> = {
     states: DISPUTE_STATUSES,
     held: () => sql`select customer_id, status as state from fee_dispute`,
   },
+  BANK_STATES: {
+    states: BANK_STATES,
+    held: () => sql`select coalesce(customer_id, 0) as customer_id, state from bank_line`,
+  },
   STORAGE_STATES: {
     states: Object.keys(STORAGE_STATES),
     held: () =>

@@ -44,3 +44,14 @@ export const BANK_NAMES = {
 /** What a bank's table has columns for. */
 export const BANK_COLUMNS = ['date', 'amount', 'credit', 'debit', 'money', 'payer', 'text', 'reference'] as const
 export type BankColumn = (typeof BANK_COLUMNS)[number]
+
+export const BANK_COLUMN_NAMES: Record<BankColumn, Text> = {
+  date: { en: 'Date', zh_CN: '日期' },
+  amount: { en: 'Amount (below zero: out)', zh_CN: '金额（负数为支出）' },
+  credit: { en: 'Money in', zh_CN: '收入' },
+  debit: { en: 'Money out', zh_CN: '支出' },
+  money: { en: 'Currency column', zh_CN: '币种列' },
+  payer: BANK_NAMES.payer,
+  text: BANK_NAMES.text,
+  reference: BANK_NAMES.reference,
+}
