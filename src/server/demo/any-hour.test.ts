@@ -8,6 +8,7 @@ import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.t
 import { STORAGE_STATES } from '#shared/billing/storage.text.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { ADJUSTMENT_STATUSES, TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { BANK_STATES } from '#shared/billing/bank.text.ts'
 import { DISPUTE_STATUSES } from '#shared/billing/dispute.text.ts'
 import { SERIAL_STATUSES } from '#shared/serials/serials.rules.ts'
 import { TRANSFER_STATUSES } from '#shared/stock/transfers.states.ts'
