@@ -1,4 +1,4 @@
--- What the house's bank says came in, and which top-up each payment is (Rules 13.14 to 13.18).
+-- What the house's bank says came in, and which top-up each payment is (Rules 13.14, 13.18).
 create table bank_file (
   bank_file_id uuid primary key,
   -- The account to pay into, by its number without blanks.

@@ -1,4 +1,4 @@
-// Bank statements: a file of the bank is imported, and each payment in it matched to a top-up or ignored (Rules 13.14 to 13.18).
+// Bank statements: a file of the bank is imported, and each payment in it matched to a top-up or ignored (Rules 13.14, 13.18).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {

@@ -1,4 +1,4 @@
-// What a clerk decides about a payment at the bank: which top-up it is, or that it is none (Rules 13.16 to 13.18).
+// What a clerk decides about a payment at the bank: which top-up it is, or that it is none (Rules 13.16, 13.17, 13.18).
 import type { bankCalls } from '#shared/billing/bank.contract.ts'
 import type { BankState } from '#shared/billing/bank.text.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-// One payment at the bank: what it may be with the reasons, and what a clerk does about it (Rules 13.16 to 13.18).
+// One payment at the bank: what it may be with the reasons, and what a clerk does about it (Rules 13.16, 13.17, 13.18).
 import { Alert, App, Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { bankCalls, type MatchProposal, type ProposedLine } from '#shared/billing/bank.contract.ts'

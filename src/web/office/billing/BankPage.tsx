@@ -123,7 +123,7 @@ export default function BankPage() {
         onChange={(state) => list.setFilters({ state })}
       />
       <SearchForm fields={fields} list={list} />
-      <div ref={box} onKeyDown={move}>
+      <div ref={box}>
         <ListTable
           name="bank-lines"
           label={t.title}
@@ -136,6 +136,7 @@ export default function BankPage() {
               type="link"
               size="small"
               data-bank-line
+              onKeyDown={move}
               aria-label={`${row.state === 'open' ? t.match : t.look}: ${row.payer} ${row.text}`}
               onClick={(event) => {
                 place.current = buttons().indexOf(event.currentTarget)
