@@ -468,6 +468,44 @@ CREATE TABLE staff (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO ucenter_office;
 
+CREATE TABLE bank_columns (
+  heads bytea NOT NULL,
+  columns jsonb NOT NULL,
+  chosen_by uuid NOT NULL,
+  chosen_at timestamp with time zone NOT NULL,
+  CONSTRAINT bank_columns_pkey PRIMARY KEY (heads),
+  CONSTRAINT bank_columns_columns_check CHECK (((jsonb_typeof(columns) = 'object'::text) AND (length((columns)::text) <= 2000))),
+  CONSTRAINT bank_columns_heads_check CHECK ((length(heads) = 32)),
+  CONSTRAINT bank_columns_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX bank_columns_chooser ON bank_columns (chosen_by);
+GRANT DELETE, INSERT, SELECT, UPDATE ON bank_columns TO ucenter_office;
+
+CREATE TABLE bank_file (
+  bank_file_id uuid NOT NULL,
+  account_no text NOT NULL,
+  name text NOT NULL,
+  sha256 bytea NOT NULL,
+  format text NOT NULL,
+  added integer NOT NULL,
+  known integer NOT NULL,
+  outgoing integer NOT NULL,
+  unreadable integer NOT NULL,
+  imported_by uuid NOT NULL,
+  imported_at timestamp with time zone NOT NULL,
+  CONSTRAINT bank_file_pkey PRIMARY KEY (bank_file_id),
+  CONSTRAINT bank_file_account_no_check CHECK ((account_no <> ''::text)),
+  CONSTRAINT bank_file_added_check CHECK ((added >= 0)),
+  CONSTRAINT bank_file_format_check CHECK ((format = ANY (ARRAY['camt'::text, 'csv'::text]))),
+  CONSTRAINT bank_file_known_check CHECK ((known >= 0)),
+  CONSTRAINT bank_file_outgoing_check CHECK ((outgoing >= 0)),
+  CONSTRAINT bank_file_sha256_check CHECK ((length(sha256) = 32)),
+  CONSTRAINT bank_file_unreadable_check CHECK ((unreadable >= 0)),
+  CONSTRAINT bank_file_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX bank_file_importer ON bank_file (imported_by);
+GRANT DELETE, INSERT, SELECT, UPDATE ON bank_file TO ucenter_office;
+
 CREATE TABLE books_run (
   run_id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -1672,11 +1710,54 @@ CREATE INDEX top_up_office_list ON top_up (top_up_id);
 CREATE INDEX top_up_office_status ON top_up (status, top_up_id);
 CREATE INDEX top_up_payment ON top_up (customer_id, paid_on);
 CREATE INDEX top_up_proposed_by ON top_up (proposed_by);
+CREATE INDEX top_up_received ON top_up (received_amount, received_on) WHERE (status = 'received'::text);
 CREATE INDEX top_up_received_slip ON top_up (customer_id, received_slip_file_id);
 CREATE INDEX top_up_slip ON top_up (customer_id, slip_file_id);
 CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
+CREATE INDEX top_up_undecided ON top_up (currency, amount) WHERE (status = 'submitted'::text);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON top_up TO ucenter_office, ucenter_portal;
+
+CREATE TABLE bank_line (
+  bank_line_id uuid NOT NULL,
+  bank_file_id uuid NOT NULL,
+  account_no text NOT NULL,
+  booked_on date NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  currency character(3) NOT NULL,
+  payer text NOT NULL,
+  text text NOT NULL,
+  reference text NOT NULL,
+  fingerprint bytea NOT NULL,
+  state text NOT NULL,
+  customer_id integer,
+  top_up_id uuid,
+  booked boolean,
+  ignore_reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  CONSTRAINT bank_line_pkey PRIMARY KEY (bank_line_id),
+  CONSTRAINT bank_line_account_no_fingerprint_key UNIQUE (account_no, fingerprint),
+  CONSTRAINT bank_line_amount_check CHECK ((amount > (0)::numeric)),
+  CONSTRAINT bank_line_check CHECK (((state = 'matched'::text) = ((customer_id IS NOT NULL) AND (top_up_id IS NOT NULL) AND (booked IS NOT NULL)))),
+  CONSTRAINT bank_line_check1 CHECK ((((customer_id IS NULL) = (top_up_id IS NULL)) AND ((top_up_id IS NULL) = (booked IS NULL)))),
+  CONSTRAINT bank_line_check2 CHECK (((state = 'ignored'::text) = (ignore_reason IS NOT NULL))),
+  CONSTRAINT bank_line_check3 CHECK ((((state = 'open'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  CONSTRAINT bank_line_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  CONSTRAINT bank_line_ignore_reason_check CHECK ((ignore_reason <> ''::text)),
+  CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text]))),
+  CONSTRAINT bank_line_bank_file_id_fkey FOREIGN KEY (bank_file_id) REFERENCES bank_file(bank_file_id),
+  CONSTRAINT bank_line_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT bank_line_customer_id_top_up_id_fkey FOREIGN KEY (customer_id, top_up_id) REFERENCES top_up(customer_id, top_up_id),
+  CONSTRAINT bank_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX bank_line_currency ON bank_line (currency);
+CREATE INDEX bank_line_days ON bank_line (booked_on, bank_line_id);
+CREATE INDEX bank_line_decider ON bank_line (decided_by);
+CREATE INDEX bank_line_file ON bank_line (bank_file_id);
+CREATE INDEX bank_line_state ON bank_line (state, booked_on, bank_line_id);
+CREATE UNIQUE INDEX bank_line_top_up ON bank_line (customer_id, top_up_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON bank_line TO ucenter_office;
 
 CREATE TABLE top_up_tolerance (
   only_row boolean DEFAULT true NOT NULL,
@@ -6514,6 +6595,23 @@ CREATE VIEW check_backorders WITH (security_invoker=true) AS
              JOIN stock_log l ON l.customer_id = s.customer_id AND l.warehouse_id = s.warehouse_id AND l.sku_id = s.sku_id AND l.seq = s.seq
           WHERE g.customer_id = b.customer_id AND g.order_id = b.order_id AND l.at >= (now() - '00:10:00'::interval)));
 GRANT SELECT ON check_backorders TO ucenter_office;
+
+CREATE VIEW check_bank_lines WITH (security_invoker=true) AS
+ SELECT l.bank_line_id,
+    l.customer_id,
+    l.top_up_id,
+    l.amount,
+    l.currency,
+    t.status,
+    t.received_amount,
+    a.currency AS account_currency
+   FROM bank_line l
+     LEFT JOIN top_up t ON t.customer_id = l.customer_id AND t.top_up_id = l.top_up_id
+     LEFT JOIN account a ON a.customer_id = l.customer_id
+  WHERE l.state = 'matched'::text AND (t.status IS DISTINCT FROM 'received'::text OR l.currency = a.currency AND t.received_amount <> l.amount OR (EXISTS ( SELECT
+           FROM bank_line o
+          WHERE o.customer_id = l.customer_id AND o.top_up_id = l.top_up_id AND o.bank_line_id <> l.bank_line_id)));
+GRANT SELECT ON check_bank_lines TO ucenter_office;
 
 CREATE VIEW check_batch_log_against_stock_log WITH (security_invoker=true) AS
  WITH batched AS (

@@ -7,6 +7,7 @@ import { makeBooking, makeStory, type Story } from '#server/inbound/booking.test
 import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
+import { bankCalls } from '#shared/billing/bank.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { disputeCalls, officeDisputeCalls } from '#shared/billing/dispute.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
@@ -137,6 +138,9 @@ const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
 /** The days of prices that no warehouse has are UTC (Rule 2.11). */
 const OF_PRICES: ReadonlySet<Call> = new Set<Call>([officeRateCalls.getComparison, officeRateCalls.getExchangeRates])
 
+/** The days on which the bank booked, as it says itself (Rule 13.14). */
+const OF_THE_BANK: ReadonlySet<Call> = new Set<Call>([bankCalls.getList, bankCalls.exportList])
+
 const fieldsOf = (call: Call) => (call.input as z.ZodObject).shape as Record<string, z.ZodType>
 const isDay = (field: z.ZodType) => field.safeParse('2026-03-02').success && !field.safeParse('2026-02-30').success
 
@@ -147,7 +151,8 @@ test('every read that takes days takes their clock, and stands here', () => {
       call.method === 'GET' &&
       Object.values(fieldsOf(call)).some(isDay) &&
       !OF_THE_WAREHOUSE.has(call) &&
-      !OF_PRICES.has(call),
+      !OF_PRICES.has(call) &&
+      !OF_THE_BANK.has(call),
   )
   for (const call of OF_THE_WAREHOUSE) expect(Object.keys(fieldsOf(call)), call.path).toContain('warehouse_id')
   expect(byDays.filter((call) => !('time_zone' in fieldsOf(call))).map((call) => call.path)).toEqual([])

@@ -45,7 +45,7 @@ const UPLOADS: Record<string, FilePurpose> = {
   'POST /api/ucenter/topup/uploadSlip': 'top_up_slip',
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }
-/** Read and not kept; what may be wrong with them: server/sheets/read-sheet.test.ts. */
+/** Read and not kept; what may be wrong with them: server/sheets/read-sheet.test.ts, of bank statements server/billing/bank/bank.test.ts. */
 const TABLES = [
   'POST /api/ucenter/product/importProduct',
   'POST /api/ucenter/order/importOrders',
@@ -55,6 +55,8 @@ const TABLES = [
   'POST /api/ucenter/serial/importSerials',
   'POST /api/office/tracking/previewFile',
   'POST /api/office/tracking/takeFile',
+  'POST /api/office/bank/readFile',
+  'POST /api/office/bank/importFile',
 ]
 const uploads = allCalls.filter((call) => call.upload)
 test('every call that takes a file is tried here', () => {

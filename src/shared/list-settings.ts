@@ -57,6 +57,7 @@ export const OFFICE_LISTS = [
   'office-serials',
   'office-serial-log',
   'office-top-ups',
+  'bank-lines',
   'office-storage-fees',
   'office-statements',
   'adjustments',

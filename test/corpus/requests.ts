@@ -5,6 +5,7 @@ import type { Caller } from '#test/app.ts'
 import { catalogueRequests } from './requests-catalogue.ts'
 import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
+import { bankRequests } from './requests-bank.ts'
 import { disputeRequests } from './requests-disputes.ts'
 import { moneyRequests } from './requests-money.ts'
 import { officeRequests } from './requests-office.ts'
@@ -39,6 +40,7 @@ const PARTS = [
   taskRequests,
   moneyRequests,
   disputeRequests,
+  bankRequests,
 ]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 

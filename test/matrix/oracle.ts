@@ -622,6 +622,15 @@ POST /api/office/topup/addTopup                                AF
 POST /api/office/topup/uploadSlip                              AF
 POST /api/office/topup/confirm                                 AF
 POST /api/office/topup/reject                                  AF
+GET  /api/office/bank/getAccounts                              AF
+GET  /api/office/bank/getList                                  AF
+GET  /api/office/bank/exportList                               AF
+GET  /api/office/bank/getStatusCounts                          AF
+POST /api/office/bank/readFile                                 AF
+POST /api/office/bank/importFile                               AF
+POST /api/office/bank/match                                    AF
+POST /api/office/bank/ignore                                   AF
+POST /api/office/bank/reopen                                   AF
 GET  /api/office/billing/getAccount                            ASMF
 GET  /api/office/billing/getHoldList                           ASMF
 GET  /api/office/billing/getEntryList                          ASMF

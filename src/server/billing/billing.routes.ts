@@ -16,6 +16,7 @@ import { storeUpload } from '#server/base/http/uploads.ts'
 import { fileAdjustment, rejectAdjustment } from './adjustments/adjust.ts'
 import { adjustmentLimit, updateAdjustmentLimit } from './adjustments/adjustment-limit.ts'
 import { exportAdjustments, listAdjustments } from './adjustments/adjustments.queries.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
 import { confirmWithDispute } from './disputes/decide-dispute.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { getBalance, getCustomerBalance, listCustomerHolds, listHolds } from './ledger/billing.queries.ts'
@@ -186,5 +187,6 @@ export const routes: readonly Routes[] = [
   paymentAccountRoutes,
   officePaymentAccountRoutes,
   adjustmentRoutes,
+  bankRoutes,
   ...disputeRoutes,
 ]

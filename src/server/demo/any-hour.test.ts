@@ -8,6 +8,7 @@ import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.t
 import { STORAGE_STATES } from '#shared/billing/storage.text.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { ADJUSTMENT_STATUSES, TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { BANK_STATES } from '#shared/billing/bank.text.ts'
 import { DISPUTE_STATUSES } from '#shared/billing/dispute.text.ts'
 import { SERIAL_STATUSES } from '#shared/serials/serials.rules.ts'
 import { TRANSFER_STATUSES } from '#shared/stock/transfers.states.ts'
@@ -139,6 +140,10 @@ const SHOWN: Record<string, Shown> = {
   DISPUTE_STATUSES: {
     states: DISPUTE_STATUSES,
     held: () => sql`select customer_id, status as state from fee_dispute`,
+  },
+  BANK_STATES: {
+    states: BANK_STATES,
+    held: () => sql`select coalesce(customer_id, 0) as customer_id, state from bank_line`,
   },
   STORAGE_STATES: {
     states: Object.keys(STORAGE_STATES),

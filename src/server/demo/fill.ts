@@ -25,6 +25,7 @@ import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { backorderScenes } from './scenes/backorders.ts'
 import { booksScenes } from './scenes/books.ts'
+import { bankScenes } from './scenes/bank.ts'
 import { payInScenes } from './scenes/pay-in.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
 import { disputeScenes } from './scenes/disputes.ts'
@@ -103,6 +104,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...storageScenes(demo, house, first),
       ...adjustmentScenes(demo, house, end),
       ...payInScenes(demo, house, end),
+      ...bankScenes(demo, house, end),
       ...booksScenes(demo, house, end),
       ...disputeScenes(demo, house, end),
     )

@@ -8,6 +8,12 @@ export const officeBillingPages = {
     permission: 'finance.view',
     menu: { icon: 'wallet', badge: { counted: 'top_ups_to_confirm', color: 'warning' } },
   },
+  bank: {
+    path: '/bank',
+    title: { en: 'Bank statements', zh_CN: '银行流水' },
+    permission: 'finance.view',
+    menu: { icon: 'file', group: 'billing' },
+  },
   storageFees: {
     path: '/storage-fees',
     title: { en: 'Storage fees', zh_CN: '仓储费' },

@@ -34,6 +34,38 @@ export const billingErrors = {
     en: 'This top-up was changed meanwhile: look at it again',
     zh_CN: '该充值刚被修改，请重新核对',
   },
+  bank_line_state: {
+    number: 1632,
+    status: 409,
+    en: 'This payment was matched or ignored already',
+    zh_CN: '该到账已匹配或已忽略',
+  },
+  bank_top_up_matched: {
+    number: 1633,
+    status: 409,
+    en: 'This top-up was matched to another payment already',
+    zh_CN: '该充值已匹配另一笔到账',
+  },
+  bank_line_amount: {
+    number: 1634,
+    status: 409,
+    en: 'This top-up was confirmed with {received}, the payment is {paid}: it is another one',
+    zh_CN: '该充值确认到账 {received}，与本笔到账 {paid} 不符',
+  },
+  bank_file_account: {
+    number: 1635,
+    status: 409,
+    field: 'account_no',
+    en: 'This file is of the account {account}',
+    zh_CN: '该文件属于账户 {account}',
+  },
+  bank_file_unreadable: {
+    number: 1636,
+    status: 422,
+    field: 'file',
+    en: 'This is no bank statement that can be read: CAMT.053 or a csv table, at most {limit} MB',
+    zh_CN: '无法读取银行流水：请上传 CAMT.053 或 csv 文件，不超过 {limit} MB',
+  },
   adjustment_state: { number: 1605, status: 409, en: 'This adjustment was already decided', zh_CN: '该调账已处理' },
   adjustment_own: {
     number: 1606,

@@ -93,6 +93,8 @@ export const OBJECT_NAMES = {
   books_run: { en: 'Books check', zh_CN: '账目核对' },
   payment_account: { en: 'Account to pay into', zh_CN: '收款账户' },
   low_balance: { en: 'Low-balance alert', zh_CN: '余额提醒' },
+  bank_file: { en: 'Bank statement', zh_CN: '银行流水' },
+  bank_line: { en: 'Payment at the bank', zh_CN: '银行到账' },
   fee_dispute: { en: 'Dispute', zh_CN: '费用争议' },
   adjustment_limit: { en: 'Limit of adjustments', zh_CN: '调账限额' },
   top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },

@@ -28,6 +28,7 @@ export const pages: readonly Page[] = [
   page(officeReturnPages.desk, () => import('./returns/ReturnDeskPage.tsx')),
   page(officeReturnPages.unknown, () => import('./returns/UnknownPage.tsx')),
   page(officeBillingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
+  page(officeBillingPages.bank, () => import('./billing/BankPage.tsx')),
   page(officeBillingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(officeBillingPages.statements, () => import('./billing/StatementsPage.tsx')),
   page(officeBillingPages.ledger, () => import('./billing/LedgerPage.tsx')),

@@ -188,6 +188,47 @@ export interface BalanceHoldPast {
   held_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface BankColumns {
+  chosen_at: ColumnType<string, Date | string, Date | string>;
+  chosen_by: string;
+  columns: ColumnType<unknown, unknown, unknown>;
+  heads: Buffer;
+}
+
+export interface BankFile {
+  account_no: string;
+  added: number;
+  bank_file_id: string;
+  format: string;
+  imported_at: ColumnType<string, Date | string, Date | string>;
+  imported_by: string;
+  known: number;
+  name: string;
+  outgoing: number;
+  sha256: Buffer;
+  unreadable: number;
+}
+
+export interface BankLine {
+  account_no: string;
+  amount: Numeric;
+  bank_file_id: string;
+  bank_line_id: string;
+  booked: boolean | null;
+  booked_on: string;
+  currency: string;
+  customer_id: number | null;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  fingerprint: Buffer;
+  ignore_reason: string | null;
+  payer: string;
+  reference: string;
+  state: string;
+  text: string;
+  top_up_id: string | null;
+}
+
 export interface Booking {
   bill_status: string;
   booking_id: string;
@@ -388,6 +429,17 @@ export interface CheckBackorders {
   customer_id: number | null;
   order_id: string | null;
   since: string | null;
+}
+
+export interface CheckBankLines {
+  account_currency: string | null;
+  amount: Numeric | null;
+  bank_line_id: string | null;
+  currency: string | null;
+  customer_id: number | null;
+  received_amount: Numeric | null;
+  status: string | null;
+  top_up_id: string | null;
 }
 
 export interface CheckBatchesAgainstLog {
@@ -2545,6 +2597,9 @@ export interface DB {
   backorder: Backorder;
   balance_hold: BalanceHold;
   balance_hold_past: BalanceHoldPast;
+  bank_columns: BankColumns;
+  bank_file: BankFile;
+  bank_line: BankLine;
   booking: Booking;
   booking_box: BookingBox;
   booking_box_line: BookingBoxLine;
@@ -2563,6 +2618,7 @@ export interface DB {
   check_adjustments: CheckAdjustments;
   check_arrival_slots: CheckArrivalSlots;
   check_backorders: CheckBackorders;
+  check_bank_lines: CheckBankLines;
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;

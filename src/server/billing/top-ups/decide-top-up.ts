@@ -15,7 +15,7 @@ import { type Currency } from '#shared/currencies.ts'
 import { D } from '#shared/money.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write } from '#server/base/database/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { rateOn } from '#server/rates/index.ts'
 import { changedRefusal, lockTopUp, ownSlip } from './lock-top-up.ts'
 import { tolerance } from './tolerance.ts'
@@ -29,67 +29,74 @@ export function confirmTopUp(
   actor: StaffActor,
   input: ParsedInputOf<typeof officeTopUpCalls.confirm>,
 ): Promise<OutputOf<typeof officeTopUpCalls.confirm>> {
-  return write(ctx, actor, async (tx) => {
-    const { customer_id: customerId, top_up_id } = input
-    const topUp = await lockTopUp(tx.db, customerId, top_up_id)
-    refuse(confirmRefusal(topUp, actor.id))
-    refuse(changedRefusal(topUp, input.updated_at))
-    const { received_slip_file_id } = input
-    if (received_slip_file_id) await ownSlip(tx.db, customerId, received_slip_file_id, 'received_slip_file_id')
-    const { currency } = await tx.db
-      .selectFrom('account')
-      .select('currency')
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow()
-    const found = { amount: input.received_amount, currency, date: input.received_on }
-    refuse(
-      remittanceRefusal(found, tx.now.toISOString().slice(0, 10), { amount: 'received_amount', date: 'received_on' }),
-    )
+  return write(ctx, actor, (tx) => confirmIn(tx, actor, input))
+}
 
-    const rate = await rateOn(tx.db, topUp.currency, currency, topUp.paid_on)
-    const far = needsSecondClerk(
-      input.received_amount,
-      expectedAmount(topUp.amount, rate, currency),
-      await tolerance(tx.db),
-    )
-    const agreed =
-      topUp.proposed_amount !== null &&
-      topUp.proposed_by !== actor.id &&
-      new D(topUp.proposed_amount).eq(input.received_amount)
-    if (far && !agreed) {
-      const proposed = { proposed_amount: input.received_amount, proposed_on: input.received_on, proposed_by: actor.id }
-      await tx.db
-        .updateTable('top_up')
-        .set({ ...proposed, ...(received_slip_file_id && { received_slip_file_id }), updated_at: tx.now })
-        .where('customer_id', '=', customerId)
-        .where('top_up_id', '=', top_up_id)
-        .execute()
-      tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { filed: topUp.amount }, after: proposed })
-      tx.changed(['billing'], customerId)
-      return { outcome: 'proposed', balance: null, currency: currency as Currency }
-    }
+/** The same inside of a transaction that does more, such as matching a payment of the bank. */
+export async function confirmIn(
+  tx: Tx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeTopUpCalls.confirm>,
+): Promise<OutputOf<typeof officeTopUpCalls.confirm>> {
+  const { customer_id: customerId, top_up_id } = input
+  const topUp = await lockTopUp(tx.db, customerId, top_up_id)
+  refuse(confirmRefusal(topUp, actor.id))
+  refuse(changedRefusal(topUp, input.updated_at))
+  const { received_slip_file_id } = input
+  if (received_slip_file_id) await ownSlip(tx.db, customerId, received_slip_file_id, 'received_slip_file_id')
+  const { currency } = await tx.db
+    .selectFrom('account')
+    .select('currency')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const found = { amount: input.received_amount, currency, date: input.received_on }
+  refuse(
+    remittanceRefusal(found, tx.now.toISOString().slice(0, 10), { amount: 'received_amount', date: 'received_on' }),
+  )
 
-    const after = { status: 'received', received_amount: input.received_amount, received_on: input.received_on }
+  const rate = await rateOn(tx.db, topUp.currency, currency, topUp.paid_on)
+  const far = needsSecondClerk(
+    input.received_amount,
+    expectedAmount(topUp.amount, rate, currency),
+    await tolerance(tx.db),
+  )
+  const agreed =
+    topUp.proposed_amount !== null &&
+    topUp.proposed_by !== actor.id &&
+    new D(topUp.proposed_amount).eq(input.received_amount)
+  if (far && !agreed) {
+    const proposed = { proposed_amount: input.received_amount, proposed_on: input.received_on, proposed_by: actor.id }
     await tx.db
       .updateTable('top_up')
-      .set({
-        ...after,
-        ...(received_slip_file_id && { received_slip_file_id }),
-        decided_by: actor.id,
-        decided_at: tx.now,
-        updated_at: tx.now,
-      })
+      .set({ ...proposed, ...(received_slip_file_id && { received_slip_file_id }), updated_at: tx.now })
       .where('customer_id', '=', customerId)
       .where('top_up_id', '=', top_up_id)
       .execute()
-    const { rows } = await sql<{
-      balance: string
-    }>`select post_entry(${customerId}, ${input.received_amount}, ${`bank.${topUp.payment_method}`},
-      'top_up', null, 'top_up', ${top_up_id}, ${topUp.top_up_no}, '', ${tx.now}) as balance`.execute(tx.db)
-    tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
+    tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { filed: topUp.amount }, after: proposed })
     tx.changed(['billing'], customerId)
-    return { outcome: 'booked', balance: rows[0]?.balance ?? '0', currency: currency as Currency }
-  })
+    return { outcome: 'proposed', balance: null, currency: currency as Currency }
+  }
+
+  const after = { status: 'received', received_amount: input.received_amount, received_on: input.received_on }
+  await tx.db
+    .updateTable('top_up')
+    .set({
+      ...after,
+      ...(received_slip_file_id && { received_slip_file_id }),
+      decided_by: actor.id,
+      decided_at: tx.now,
+      updated_at: tx.now,
+    })
+    .where('customer_id', '=', customerId)
+    .where('top_up_id', '=', top_up_id)
+    .execute()
+  const { rows } = await sql<{
+    balance: string
+  }>`select post_entry(${customerId}, ${input.received_amount}, ${`bank.${topUp.payment_method}`},
+      'top_up', null, 'top_up', ${top_up_id}, ${topUp.top_up_no}, '', ${tx.now}) as balance`.execute(tx.db)
+  tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
+  tx.changed(['billing'], customerId)
+  return { outcome: 'booked', balance: rows[0]?.balance ?? '0', currency: currency as Currency }
 }
 
 /** Rejects with a reason that the customer reads. Refuses `top_up_state`, `not_found`. */

@@ -19,6 +19,7 @@ export async function lockTopUp(db: Database, customerId: number, topUpId: strin
       'paid_on',
       'remark',
       'slip_file_id',
+      'received_amount',
       'proposed_amount',
       'proposed_by',
       'updated_at',

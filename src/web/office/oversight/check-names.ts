@@ -52,6 +52,14 @@ export const CHECK_NAMES: Record<string, Text> = {
     zh_CN: '已完成的入库预约按费用明细扣费',
   },
   check_top_ups: { en: 'Each received top-up was posted once', zh_CN: '每笔到账充值恰好入账一次' },
+  check_bank_lines: {
+    en: 'Each matched payment at the bank is one received top-up of its customer, with the same money',
+    zh_CN: '每笔已匹配的银行到账对应同一客户的一笔已到账充值，且金额一致',
+  },
+  check_statements: {
+    en: 'Each statement is what the ledger says, and begins where the one before it ended',
+    zh_CN: '每张月结单与流水一致，且期初等于上期期末',
+  },
   check_adjustments: {
     en: 'Each adjustment of finance was posted once, as it was confirmed',
     zh_CN: '每笔调账按确认内容恰好入账一次',

@@ -1,0 +1,53 @@
+// A customer files a top-up, finance imports the bank's csv and confirms by keyboard what is proposed, and the customer sees the money.
+import { expect, test } from 'vitest'
+import { arrive, choose, press, said } from './acts.ts'
+import { address, enter, snap, useBrowser } from './people.ts'
+import { fileTopUp } from './seller.ts'
+
+const browser = useBrowser()
+
+test('from the statement of the bank to the balance', { timeout: 120_000 }, async () => {
+  const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
+  const number = await fileTopUp(mei.page, '731.26')
+  const customer = /^TU(\d+)-/.exec(number)![1]!
+
+  const finance = await enter(browser(), 'office', 'finance@harbourline.example')
+  const { page } = finance
+  await page.goto(address('office', '/bank'))
+  await arrive(page, 'Bank statements')
+  await press(page, 'Import statement')
+  await choose(page, 'Account', /000123456789/)
+  const rows = ['Value day;In or out;Who;What', `2026-03-02;731,26;LUMEN TRAIL;Ref ${customer}`, '2026-03-02;1.234;X;unclear', '2026-03-02;-5,00;X;fee'] // prettier-ignore
+  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await said(page, 'What the columns are')
+  await choose(page, 'Date', 'Value day')
+  await choose(page, 'Amount (below zero: out)', 'In or out')
+  await choose(page, 'Payer', 'Who')
+  await choose(page, 'Text', 'What')
+  await choose(page, 'Currency of all rows', 'USD')
+  await snap(page, 'bank columns')
+  await press(page, 'Import')
+  await said(page, '1 new payments; 0 were there already')
+  await said(page, '1 outgoing rows were left out; 1 rows could not be read')
+  await page.getByRole('cell', { name: /two ways/ }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const open = page.getByRole('button', { name: `Match: LUMEN TRAIL Ref ${customer}` })
+  await open.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('button', { name: `Confirm match: ${number}` })
+  await confirm.waitFor()
+  await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, `Confirm match: ${number}`) // prettier-ignore
+  await page.keyboard.press('Enter')
+  await said(page, new RegExp(`${number} is booked`))
+  expect(finance.errors).toEqual([])
+  await finance.context.close()
+
+  await mei.page.goto(address('portal', `/billing/transactions?reference=${number}`))
+  await mei.page.getByRole('row').filter({ hasText: number }).getByText('731.26').first().waitFor()
+  expect(mei.errors).toEqual([])
+  await mei.context.close()
+})
