@@ -13,7 +13,7 @@ export const LOG_MENUS = {
   products: { name: { en: 'Products', zh_CN: '产品' }, of: ['product', 'products', 'upload', 'baiduTranslate'] },
   stock: { name: { en: 'Stock', zh_CN: '库存' }, of: ['inventory', 'stock', 'places', 'serial', 'serials'] },
   warehouses: { name: { en: 'Warehouses', zh_CN: '仓库' }, of: ['warehouses', 'locations', 'cartons'] },
-  billing: { name: { en: 'Billing', zh_CN: '账务' }, of: ['topup', 'paymentAccount', 'billing'] },
+  billing: { name: { en: 'Billing', zh_CN: '账务' }, of: ['topup', 'paymentAccount', 'bank', 'billing'] },
   people: { name: { en: 'Accounts of people', zh_CN: '人员账号' }, of: ['subAccount', 'staff', 'firstAdmin'] },
   customers: { name: { en: 'Customers', zh_CN: '客户' }, of: ['customers'] },
   settings: { name: { en: 'Settings', zh_CN: '设置' }, of: ['customer/setting'] },
