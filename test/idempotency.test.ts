@@ -43,6 +43,8 @@ const ROWS_ONLY = new Set([
   'POST /api/ucenter/serial/importSerials',
   'POST /api/ucenter/order/importOrders',
   'POST /api/office/tracking/takeFile',
+  'POST /api/office/bank/readFile',
+  'POST /api/office/bank/importFile',
 ])
 const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
 const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)) && hasRequest(call))
@@ -73,7 +75,7 @@ async function effectOf(
   return { rows: growth(before, after), logged: (await logged()) - loggedBefore, after }
 }
 
-/** What can be compared between two sendings: the first of a customer, of a day's arrivals, or of a SKU at a warehouse also begins something; later ones do not. */
+/** What can be compared between two sendings: the first of a customer, of a day's arrivals, of a SKU at a warehouse, or of a bank's columns also begins something; later ones do not. */
 const effectIn = ({ rows, logged }: { rows: Record<string, number>; logged: number }) => ({
   rows: {
     ...rows,
@@ -81,6 +83,7 @@ const effectIn = ({ rows, logged }: { rows: Record<string, number>; logged: numb
     arrival_load: undefined,
     announced_sku: undefined,
     low_balance_alert: undefined,
+    bank_columns: undefined,
   },
   logged,
 })
