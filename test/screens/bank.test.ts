@@ -35,8 +35,9 @@ test('from the statement of the bank to the balance', { timeout: 120_000 }, asyn
 
   const open = page.getByRole('button', { name: `Match: LUMEN TRAIL Ref ${customer}` })
   await open.focus()
-  await page.keyboard.press('ArrowDown')
+  // Of a day long ago, it is the last one.
   await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const confirm = page.getByRole('button', { name: `Confirm match: ${number}` })
   await confirm.waitFor()
