@@ -41,7 +41,7 @@ test('from the statement of the bank to the balance', { timeout: 120_000 }, asyn
   await page.keyboard.press('Enter')
   const confirm = page.getByRole('button', { name: `Confirm match: ${number}` })
   await confirm.waitFor()
-  await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, `Confirm match: ${number}`) // prettier-ignore
+  await confirm.focus()
   await page.keyboard.press('Enter')
   await said(page, new RegExp(`${number} is booked`))
   expect(finance.errors).toEqual([])
