@@ -1,9 +1,11 @@
 // A seller keeps rules for the shipping method: added, moved by keyboard, shown before the choice, used for a selection, and when a file submits.
 import { expect, test } from 'vitest'
-import { arrive, button, choose, openMenu, press, said } from './acts.ts'
+import { arrive, button, choose, field, openMenu, press, said } from './acts.ts'
 import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
+import { addLine, fillRecipient } from './seller.ts'
 
 const browser = useBrowser()
+const NUMBER = 'SCR-RULES-1'
 
 test('rules are kept and choose', { timeout: 120_000 }, async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
@@ -31,7 +33,16 @@ test('rules are kept and choose', { timeout: 120_000 }, async () => {
   await snap(page, 'method rules narrow')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.goto(address('portal', '/order/order-list?status=approving'))
+  await page.goto(address('portal', '/order/create'))
+  await arrive(page, 'Create order')
+  await choose(page, 'Warehouse', 'Duisburg')
+  await field(page, 'Customer order no.').fill(NUMBER)
+  await fillRecipient(page)
+  await addLine(page, { sku: 'LT-SOAP-LEAF', quantity: 1 }, 'Quantity')
+  await press(page, 'Save and choose shipping')
+  await page.getByRole('list', { name: 'Can carry this order' }).waitFor()
+
+  await page.goto(address('portal', `/order/order-list?number=${NUMBER}`))
   await arrive(page, 'Orders')
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await press(page, 'Method by rules')
