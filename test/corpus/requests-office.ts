@@ -892,6 +892,16 @@ export const officeRequests: Requests = {
     const { rows } = await ok(world.test, world.finance, officeRateCalls.getTariffs, { kind: 'method', code })
     return { tariff_id: rows[0]?.tariff_id }
   }),
+  'GET /api/office/rates/downloadTariff': finance(async (world) => {
+    const { code } = await makeMethod(world.test, world.story.warehouse, `D${world.customerId}-${++count}`)
+    const { rows } = await ok(world.test, world.finance, officeRateCalls.getTariffs, { kind: 'method', code })
+    return { tariff_id: rows[0]?.tariff_id }
+  }),
+  'POST /api/office/rates/readTariffFile': (world) => ({
+    as: world.finance,
+    input: { kind: 'method' },
+    file: { name: 'zones.csv', bytes: Buffer.from('Zone,Days from,Days to\r\nA,2,5\r\n') },
+  }),
   'GET /api/office/rates/getComparison': finance((world) => ({
     kind: 'handling',
     code: world.shop.warehouseCode,

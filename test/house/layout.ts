@@ -24,7 +24,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   access: ['signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],
-  rates: ['tariffs', 'calculator'],
+  rates: ['files', 'tariffs', 'calculator'],
   billing: ['bank', 'disputes', 'statements', 'fees', 'storage', 'adjustments', 'top-ups', 'ledger'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],

@@ -601,6 +601,8 @@ GET  /api/office/rates/getPriceLists                           ASF
 GET  /api/office/rates/getTariffs                              ASF
 GET  /api/office/rates/getTariff                               ASF
 GET  /api/office/rates/getComparison                           ASF
+GET  /api/office/rates/downloadTariff                          ASF
+POST /api/office/rates/readTariffFile                          AF
 POST /api/office/rates/addMethod                               AF
 POST /api/office/rates/updateMethod                            AF
 POST /api/office/rates/setMethodStatus                         AF

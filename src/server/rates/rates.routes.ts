@@ -1,7 +1,10 @@
 // Contract -> use case for methods, tariffs and exchange rates; no logic.
+import { AppError } from '#shared/errors.ts'
+import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { downloadTariff, readTariffFile } from './files/tariff-file.ts'
 import { addMethod } from './tariffs/add-method.ts'
 import { setMethodStatus, updateMethod } from './tariffs/change-method.ts'
 import { getExchangeRates } from './tariffs/exchange-rates.queries.ts'
@@ -47,4 +50,12 @@ const ownRateRoutes = answered(ownRateCalls, (ctx) => ({
   getTariff: (actor, input) => getOwnTariff(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes]
+const tariffFileRoutes = answered(tariffFileCalls, (ctx) => ({
+  downloadTariff: (actor, input) => downloadTariff(ctx, actor, input),
+  readTariffFile: (_actor, input, { file }) => {
+    if (!file) throw new AppError('file_missing')
+    return readTariffFile(input, file)
+  },
+}))
+
+export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes, tariffFileRoutes]

@@ -5,17 +5,17 @@ import { MAX_SHEET_ROWS } from '#shared/files.ts'
 import { RowTaker, UnreadableSheet, type RawSheet } from './raw-sheet.ts'
 
 /** Far more lines than rows may be there; the rest would be blank. */
-const MAX_LINES = MAX_SHEET_ROWS * 4
+const LINES_PER_ROW = 4
 
-export function csvCells(bytes: Buffer): RawSheet {
+export function csvCells(bytes: Buffer, most = MAX_SHEET_ROWS): RawSheet {
   const text = lettersOf(bytes)
   if (text.includes('\0') || /^\s*</.test(text)) throw new UnreadableSheet('other_kind')
-  const taker = new RowTaker()
+  const taker = new RowTaker(most)
   const lines = parseCsv(text, {
     delimiter: separatorOf(text),
     typeInference: false,
     skipBom: true,
-    maxRows: MAX_LINES,
+    maxRows: most * LINES_PER_ROW,
   })
   lines.forEach((cells, n) =>
     taker.take(

@@ -12,6 +12,8 @@ export type RawCell = string | { text: string; trap: Trap }
 export type RawRow = { row: number; cells: RawCell[] }
 /** `sheet` is its name; '' in a csv, which has none. */
 export type RawSheet = { sheet: string; rows: RawRow[] }
+/** A sheet of a whole workbook: `hidden` ones are not read, `merged` are the ranges whose cells are one. */
+export type BookSheet = RawSheet & { hidden: boolean; merged: string[] }
 
 /** Why a whole file is not read. */
 export type FileFault = 'no_sheet' | 'other_kind' | 'protected' | 'macros' | 'letters' | 'too_much' | 'too_many_rows'
@@ -35,6 +37,10 @@ export const textOf = (cell: RawCell | undefined): string => (typeof cell === 'o
 /** Takes rows as they are read; refuses the first that is too long or one too many. */
 export class RowTaker {
   readonly rows: RawRow[] = []
+  readonly #most: number
+  constructor(most = MAX_SHEET_ROWS) {
+    this.#most = most
+  }
   take(row: number, cells: RawCell[]): void {
     let last = cells.length
     while (last > 0 && textOf(cells[last - 1]).trim() === '') last--
@@ -44,6 +50,6 @@ export class RowTaker {
     const taken = Array.from({ length: last }, (_, n) => cells[n] ?? '')
     if (taken.some((cell) => textOf(cell).length > MAX_CELL)) throw new UnreadableSheet('too_much')
     // The head is not counted.
-    if (this.rows.push({ row, cells: taken }) > MAX_SHEET_ROWS + 1) throw new UnreadableSheet('too_many_rows')
+    if (this.rows.push({ row, cells: taken }) > this.#most + 1) throw new UnreadableSheet('too_many_rows')
   }
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError, type Text } from '#shared/errors.ts'
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_NAME_LENGTH } from '#shared/files.ts'
 import { atMost } from '#server/base/at-most.ts'
-import type { FileFault, RawSheet } from './raw-sheet.ts'
+import type { BookSheet, FileFault, RawSheet } from './raw-sheet.ts'
 import type { Answer, Ask, SheetKind } from './reading-thread.ts'
 
 const READ_MS = 20_000
@@ -20,7 +20,16 @@ export async function readSheet(file: { bytes: Buffer; name: string }): Promise<
   const kind = kindOf(file)
   const read = await inTurn(() => readApart({ kind, bytes: file.bytes }))
   if ('fault' in read) throw refusal(read.fault)
+  if ('book' in read) throw refusal('no_sheet')
   return read
+}
+
+/** Every sheet of an .xlsx, or a .csv as the only one, with at most `most` rows in all. Refuses as `readSheet` does; an .xls is none. */
+export async function readBook(file: { bytes: Buffer; name: string }, most: number): Promise<BookSheet[]> {
+  const kind = kindOf(file)
+  const read = await inTurn(() => readApart({ kind, bytes: file.bytes, most }))
+  if ('fault' in read) throw refusal(read.fault, most)
+  return 'book' in read ? read.book : []
 }
 
 /** By the bytes; the name must say the same. */
@@ -78,8 +87,8 @@ const WHY: Partial<Record<FileFault, Text>> = {
   },
 }
 
-function refusal(fault: FileFault): AppError {
-  if (fault === 'too_many_rows') return new AppError('sheet_too_many_rows', { limit: MAX_SHEET_ROWS })
+function refusal(fault: FileFault, most = MAX_SHEET_ROWS): AppError {
+  if (fault === 'too_many_rows') return new AppError('sheet_too_many_rows', { limit: most })
   const why = WHY[fault]
   return why ? new AppError('sheet_template', { why }) : new AppError('sheet_too_much')
 }

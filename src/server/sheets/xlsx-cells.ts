@@ -1,45 +1,73 @@
 // The first visible sheet of an .xlsx, cell by cell and as text: what was typed stays as it was typed. A library would give values; it would not
 // tell a formula from what some program last made of it, nor stop at the first row too many.
 import { shownNumber, type NumberFormat, formatOf } from './shown-number.ts'
-import { RowTaker, UnreadableSheet, type RawCell, type RawSheet } from './raw-sheet.ts'
+import { RowTaker, UnreadableSheet, type BookSheet, type RawCell, type RawSheet } from './raw-sheet.ts'
 import { scanXml, type XmlTaker } from './scan-xml.ts'
 import { unpacked, zipEntries, type ZipEntry } from './zip-entries.ts'
 
 type Part = (name: string, taker: XmlTaker) => Promise<void>
 
-/** Refuses by throwing `UnreadableSheet`. */
+/** The first sheet that its reader sees. Refuses by throwing `UnreadableSheet`. */
 export async function xlsxCells(bytes: Buffer): Promise<RawSheet> {
+  const { sheets, cellsOf } = await workbook(bytes)
+  const first = sheets.find(({ hidden }) => !hidden)
+  if (!first) throw new UnreadableSheet('no_sheet')
+  const { rows } = await cellsOf(first.path, new RowTaker())
+  return { sheet: first.name, rows }
+}
+
+/** Every sheet, at most `most` rows in all of them. Refuses by throwing `UnreadableSheet`. */
+export async function xlsxBook(bytes: Buffer, most: number): Promise<BookSheet[]> {
+  const { sheets, cellsOf } = await workbook(bytes)
+  if (!sheets.some(({ hidden }) => !hidden)) throw new UnreadableSheet('no_sheet')
+  const read: BookSheet[] = []
+  let left = most
+  for (const { name, path, hidden } of sheets) {
+    const { rows, merged } = hidden ? { rows: [], merged: [] } : await cellsOf(path, new RowTaker(left))
+    left -= Math.max(0, rows.length - 1)
+    read.push({ sheet: name, rows, hidden, merged })
+  }
+  return read
+}
+
+async function workbook(bytes: Buffer) {
   const entries = zipEntries(bytes)
   if ([...entries.keys()].some((name) => /vbaProject\.bin$/i.test(name))) throw new UnreadableSheet('macros')
   const scan: Part = async (name, taker) => {
     const entry: ZipEntry | undefined = entries.get(name)
     if (entry) await scanXml(unpacked(bytes, entry), taker)
   }
-  const { name, path } = await firstSheet(scan)
-  if (!entries.has(path)) throw new UnreadableSheet('no_sheet')
+  const sheets = await sheetsOf(scan)
   const [strings, formats] = [await sharedStrings(scan), await cellFormats(scan)]
-  const taker = new RowTaker()
-  await scan(path, cellTaker(strings, formats, taker))
-  return { sheet: name, rows: taker.rows }
+  const cellsOf = async (path: string, taker: RowTaker) => {
+    if (!entries.has(path)) throw new UnreadableSheet('no_sheet')
+    const merged: string[] = []
+    await scan(path, cellTaker(strings, formats, taker, merged))
+    return { rows: taker.rows, merged }
+  }
+  return { sheets, cellsOf }
 }
 
-/** The first sheet that its reader sees. */
-async function firstSheet(scan: Part): Promise<{ name: string; path: string }> {
-  let found: { name: string; key: string } | undefined
+/** The sheets in their order. */
+async function sheetsOf(scan: Part): Promise<{ name: string; path: string; hidden: boolean }[]> {
+  const found: { name: string; key: string; hidden: boolean }[] = []
   await scan('xl/workbook.xml', {
     open(tag, attribute) {
-      if (tag === 'sheet' && !found && (attribute('state') ?? 'visible') === 'visible')
-        found = { name: attribute('name') ?? '', key: attribute('id') ?? '' }
+      if (tag !== 'sheet') return
+      const hidden = (attribute('state') ?? 'visible') !== 'visible'
+      found.push({ name: attribute('name') ?? '', key: attribute('id') ?? '', hidden })
     },
   })
-  let target = ''
+  const targets = new Map<string, string>()
   await scan('xl/_rels/workbook.xml.rels', {
     open(tag, attribute) {
-      if (tag === 'Relationship' && attribute('Id') === found?.key) target = attribute('Target') ?? ''
+      if (tag === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
     },
   })
-  if (!found || target === '') throw new UnreadableSheet('no_sheet')
-  return { name: found.name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+  return found.map(({ name, key, hidden }) => {
+    const target = targets.get(key) ?? ''
+    return { name, hidden, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+  })
 }
 
 /** Texts that cells name by number; how a name is pronounced stands between them and is left out. */
@@ -92,7 +120,12 @@ const unescaped = (text: string): string =>
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-function cellTaker(strings: readonly string[], formats: readonly NumberFormat[], taker: RowTaker): XmlTaker {
+function cellTaker(
+  strings: readonly string[],
+  formats: readonly NumberFormat[],
+  taker: RowTaker,
+  merged: string[],
+): XmlTaker {
   let cells: RawCell[] = []
   let [row, column, type, style, value, inline] = [0, -1, 'n', -1, '', '']
   let [formula, inValue, inInline, spoken] = [false, false, false, false]
@@ -117,7 +150,8 @@ function cellTaker(strings: readonly string[], formats: readonly NumberFormat[],
         const place = attribute('r')
         column = place === undefined ? column + 1 : columnOf(place)
         ;[type, style, value, inline, formula] = [attribute('t') ?? 'n', Number(attribute('s') ?? -1), '', '', false]
-      } else if (tag === 'v') inValue = true
+      } else if (tag === 'mergeCell') merged.push(attribute('ref') ?? '')
+      else if (tag === 'v') inValue = true
       else if (tag === 'f') formula = true
       else if (tag === 'rPh') spoken = true
       else if (tag === 't') inInline = !spoken

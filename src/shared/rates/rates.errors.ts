@@ -136,4 +136,16 @@ export const ratesErrors = {
     en: 'Version {version} of {code} has begun on {date}: publish the next version instead',
     zh_CN: '{code} 的版本 {version} 已于 {date} 生效，请改为发布下一版本',
   },
+  tariff_file_tables: {
+    number: 1530,
+    status: 400,
+    en: 'No sheet of this file is called as a table of this tariff: {names}',
+    zh_CN: '文件中没有该资费的表，工作表名称应为：{names}',
+  },
+  tariff_file_table: {
+    number: 1531,
+    status: 400,
+    en: 'The columns do not say which table this is: please name the file as the table ({names}), with the columns of the downloaded workbook',
+    zh_CN: '无法根据列名判断是哪张表：请以表名命名文件（{names}），并使用下载文件中的列名',
+  },
 } satisfies ErrorEntries

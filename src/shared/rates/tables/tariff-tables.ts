@@ -30,7 +30,7 @@ export function typedOf(document: TariffDocument): Typed {
 export type CellFault = { cell: CellOf; column: Column | undefined; issue: z.core.$ZodIssue; text: string }
 export type Judged = { document: TariffDocument; faults: [] } | { document: undefined; faults: CellFault[] }
 
-/** The document that the tables make, or what is wrong in which cell; one fault a cell. */
+/** The document that the tables make, or what is wrong in which cell; one fault a cell, but for codes covered twice. */
 export function documentOf(head: TariffHead, typed: Typed): Judged {
   const layout = LAYOUTS[head.kind]
   const placing = newPlacing({ ...head })
@@ -43,7 +43,9 @@ export function documentOf(head: TariffHead, typed: Typed): Judged {
   const faults = new Map<string, CellFault>()
   for (const issue of read.error.issues) {
     const cell = placing.cellAt(issue.path) ?? { column: String(issue.path[0] ?? '') }
-    const at = `${cell.table ?? ''} ${cell.row ?? ''} ${cell.column}`
+    // Each postal code that is covered twice is a fault of its own, though all of a zone stand in one cell.
+    const { what = '' } = (issue as { params?: { what?: string } }).params ?? {}
+    const at = `${cell.table ?? ''} ${cell.row ?? ''} ${cell.column} ${what}`
     if (faults.has(at)) continue
     faults.set(at, { cell, column: columnOf(layout, typed, cell), issue: told(issue, cell), text: textOf(typed, cell) })
   }

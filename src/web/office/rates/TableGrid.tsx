@@ -1,6 +1,7 @@
 // One table of a tariff as a grid to type and paste into. Only the rows on screen are drawn: a list of remote areas may be long.
 import { App, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { MAX_TARIFF_ROWS } from '#shared/rates/files/tariff-file.ts'
 import { saidOf } from '#shared/rates/tables/tariff-diff.ts'
 import { CELL_DECIMALS } from '#shared/rates/tables/cells.ts'
 import type { Column, Row } from '#shared/rates/tables/table-parts.ts'
@@ -18,7 +19,6 @@ import '#web/kit/grid/grid.css'
 const ROW_PX = 34
 const BEYOND = 8
 const SHOWN = 60
-const MOST_ROWS = 5_000
 
 type Props = {
   /** What the table is called. */
@@ -42,7 +42,7 @@ export function TableGrid({ label, columns, rows, faultOf, goTo, onChange }: Pro
     grid: TARIFF_GRID,
     rows,
     columns,
-    most: MOST_ROWS,
+    most: MAX_TARIFF_ROWS,
     onChange,
     onCut: (cells) => void message.warning(`${t.copied}${cells}`),
     onMove: ({ row }) => {

@@ -3,6 +3,9 @@ import { Alert, App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { tariffPath, officeRatePages } from '#shared/rates/rates-office.pages.ts'
+import { ruleText } from '#shared/field-reasons.ts'
+import { mergeFile, standingFaults, type Origin, type StandingFault } from '#shared/rates/files/merge-file.ts'
+import type { FileTables } from '#shared/rates/files/tariff-file.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { CELL_DECIMALS } from '#shared/rates/tables/cells.ts'
 import { documentOf, LAYOUTS, rowNumber, type CellFault, type TariffHead } from '#shared/rates/tables/tariff-tables.ts'
@@ -23,12 +26,18 @@ import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Changes, secondPersonFor, useComparison } from './Changes.tsx'
 import { Facts } from './Facts.tsx'
+import { FileFaults } from './files/FileFaults.tsx'
+import { tariffFilesText } from './files/files.text.ts'
+import { TariffUpload } from './files/TariffUpload.tsx'
 import { STALE_TARIFFS } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import { TableGrid } from './TableGrid.tsx'
 import './rates.css'
 
-type Begun = { valid_from: string; typed: Typed }
+/** `file`: faults of an uploaded file, which a reload must not forget. */
+type Begun = { valid_from: string; typed: Typed; file?: readonly StandingFault[] }
+/** More at once help nobody. */
+const MOST_FAULTS = 100
 type Props = { head: TariffHead; begun: Begun; draft: OpenDraft }
 const keyOf = ({ table = '', row = '', column }: CellOf) => `${table}|${row}|${column}`
 
@@ -37,22 +46,25 @@ export function TariffEditor({ head, begun, draft }: Props) {
   const read = useReader()
   const language = useLanguage()
   const { key } = useTab()
-  const [{ valid_from, typed }, setState] = useState<Begun>(
+  const [{ valid_from, typed, file = [] }, setState] = useState<Begun>(
     () => (draft.restored?.values as Begun | undefined) ?? begun,
   )
   const [tried, setTried] = useState(false)
   const [checked, setChecked] = useState<TariffDocument>()
   const [goTo, setGoTo] = useState<{ table: string; cell: { row: number; column: number } }>()
-  const now = useRef<Begun>({ valid_from, typed })
-  const change = (next: Begun) => {
+  const [origin, setOrigin] = useState<Origin>()
+  const now = useRef<Begun>({ valid_from, typed, file })
+  const change = (part: Partial<Begun>) => {
+    const next = { ...now.current, ...part }
     now.current = next
     setState(next)
     markUnsaved(key)
   }
-  const { at, discard } = useDraft(draft, { read: () => now.current, reset: () => change(begun) })
+  const { at, discard } = useDraft(draft, { read: () => now.current, reset: () => change({ ...begun, file: [] }) })
   const layout = LAYOUTS[head.kind]
   const judged = tried ? documentOf({ ...head, valid_from }, typed) : undefined
   const faults = judged?.faults ?? []
+  const standing = standingFaults(typed, file)
   const said = ({ column, issue, text }: CellFault) =>
     zodMessage(
       issue as unknown as Issue,
@@ -64,12 +76,27 @@ export function TariffEditor({ head, begun, draft }: Props) {
       text,
       language,
     )
-  const saidAt = new Map(faults.map((fault) => [keyOf(fault.cell), said(fault)]))
+  const saidAt = new Map([
+    ...faults.map((fault) => [keyOf(fault.cell), said(fault)] as const),
+    ...standing.flatMap(({ at: cell, rule, params }) => (cell ? [[keyOf(cell), read(ruleText(rule, params))] as const] : [])),
+  ]) // prettier-ignore
+  const go = (cell: CellOf) => {
+    const table = layout.tables.find(({ key: one }) => one === cell.table)
+    if (!table) return
+    const column = table.columns(typed).findIndex(({ key: one }) => one === cell.column)
+    setGoTo({ table: table.key, cell: { row: rowNumber(typed.tables[table.key], cell.row) - 1, column } })
+  }
+  const fill = (tables: FileTables) => {
+    const merged = mergeFile(typed, tables)
+    setOrigin(merged.origin)
+    setTried(true)
+    change({ typed: merged.typed, file: merged.faults })
+  }
   const onRows = (table: string) => (rows: readonly Row[]) =>
-    change({ valid_from, typed: { ...typed, tables: { ...typed.tables, [table]: rows } } })
+    change({ typed: { ...typed, tables: { ...typed.tables, [table]: rows } } })
   const check = () => {
     setTried(true)
-    setChecked(documentOf({ ...head, valid_from }, typed).document)
+    if (standing.length === 0) setChecked(documentOf({ ...head, valid_from }, typed).document)
   }
   if (checked) return <Publish document={checked} onEdit={() => setChecked(undefined)} />
   return (
@@ -79,7 +106,7 @@ export function TariffEditor({ head, begun, draft }: Props) {
         <div className="uc-tariff-facts">
           <label>
             <span>{t.validFrom}</span>
-            <DateInput value={valid_from} label={t.validFrom} onChange={(day) => change({ valid_from: day, typed })} />
+            <DateInput value={valid_from} label={t.validFrom} onChange={(day) => change({ valid_from: day })} />
             {saidAt.has(keyOf({ column: 'valid_from' })) ? (
               <span role="alert">{saidAt.get(keyOf({ column: 'valid_from' }))}</span>
             ) : (
@@ -88,15 +115,19 @@ export function TariffEditor({ head, begun, draft }: Props) {
           </label>
         </div>
       </Plate>
+      <TariffUpload kind={head.kind} onRead={fill} />
+      <FileFaults
+        faults={standing}
+        onGo={go}
+        onLeave={(fault) => change({ file: file.filter((one) => one !== fault) })}
+      />
       {layout.facts.map(({ title, columns }) => (
         <Plate key={title.en} title={read(title)}>
           <Facts
             columns={columns}
             facts={typed.facts}
             faultOf={({ key: column }) => saidAt.get(keyOf({ column }))}
-            onChange={(name, text) =>
-              change({ valid_from, typed: { ...typed, facts: { ...typed.facts, [name]: text } } })
-            }
+            onChange={(name, text) => change({ typed: { ...typed, facts: { ...typed.facts, [name]: text } } })}
           />
         </Plate>
       ))}
@@ -120,9 +151,16 @@ export function TariffEditor({ head, begun, draft }: Props) {
           title={t.faults({ count: faults.length })}
           description={
             <ul className="uc-tariff-faults">
-              {faults.map((fault) => (
-                <li key={keyOf(fault.cell)}>
-                  <FaultLine fault={fault} said={said(fault)} typed={typed} head={head} onGo={setGoTo} />
+              {faults.slice(0, MOST_FAULTS).map((fault) => (
+                <li key={`${keyOf(fault.cell)} ${said(fault)}`}>
+                  <FaultLine
+                    fault={fault}
+                    said={said(fault)}
+                    place={origin?.placeOf(fault)}
+                    typed={typed}
+                    head={head}
+                    onGo={setGoTo}
+                  />
                 </li>
               ))}
             </ul>
@@ -141,20 +179,27 @@ export function TariffEditor({ head, begun, draft }: Props) {
 type FaultProps = {
   fault: CellFault
   said: string
+  /** Where in an uploaded file. */
+  place: string | undefined
   typed: Typed
   head: TariffHead
   onGo: (to: { table: string; cell: { row: number; column: number } }) => void
 }
 
 /** Names the cell, and goes there. */
-function FaultLine({ fault, said, typed, head, onGo }: FaultProps) {
+function FaultLine({ fault, said, place, typed, head, onGo }: FaultProps) {
   const t = useText(ratesText)
+  const files = useText(tariffFilesText)
   const read = useReader()
   const table = LAYOUTS[head.kind].tables.find(({ key }) => key === fault.cell.table)
-  if (!table) return said
+  if (!table) return place ? files.at({ place, said }) : said
   const row = rowNumber(typed.tables[table.key], fault.cell.row)
   const column = table.columns(typed).findIndex(({ key }) => key === fault.cell.column)
-  const text = row === 0 ? `${read(table.title)}: ${said}` : t.faultAt({ where: read(table.title), row, said })
+  const text = place
+    ? files.at({ place, said })
+    : row === 0
+      ? `${read(table.title)}: ${said}`
+      : t.faultAt({ where: read(table.title), row, said })
   if (row === 0) return text
   return (
     <Button type="link" size="small" onClick={() => onGo({ table: table.key, cell: { row: row - 1, column } })}>

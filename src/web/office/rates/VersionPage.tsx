@@ -2,6 +2,7 @@
 import { Alert } from 'antd'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
+import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { newVersionPath, tariffPath } from '#shared/rates/rates-office.pages.ts'
 import { tariffDiff } from '#shared/rates/tables/tariff-diff.ts'
@@ -14,9 +15,11 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { tariffFilesText } from './files/files.text.ts'
 import { ratesText } from './rates.text.ts'
 import { useTariffName } from './use-tariff-name.ts'
 
@@ -36,6 +39,7 @@ export default function VersionPage() {
 
 function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.getTariff> }) {
   const t = useText(ratesText)
+  const files = useText(tariffFilesText)
   const read = useReader()
   const format = useFormat()
   const navigate = useNavigate()
@@ -51,6 +55,9 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
       actions={
         <>
           <Link to={tariffPath(document)}>{t.all}</Link>
+          <SaveFile call={tariffFileCalls.downloadTariff} input={{ tariff_id: data.tariff_id }}>
+            {files.download}
+          </SaveFile>
           <Reasoned
             refusal={forbidden('rates.edit')}
             onClick={() => void navigate(newVersionPath(document, data.tariff_id))}

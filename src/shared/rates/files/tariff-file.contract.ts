@@ -1,0 +1,31 @@
+// A tariff's tables as a file and back (Rules 11.35 to 11.37). Reading one changes nothing: its tables fill the editor.
+import { z } from 'zod'
+import { call } from '../../contract.ts'
+import { id } from '../../fields.ts'
+import { MAX_SHEET_BYTES } from '../../files.ts'
+import { TARIFF_KINDS } from '../tariffs/rates.tariff.ts'
+import { fileTables } from './tariff-file.ts'
+
+export const tariffFileCalls = {
+  downloadTariff: call({
+    method: 'GET',
+    path: '/api/office/rates/downloadTariff',
+    title: 'A tariff version as a workbook',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ tariff_id: id }),
+    output: z.null(),
+    download: true,
+  }),
+  readTariffFile: call({
+    method: 'POST',
+    path: '/api/office/rates/readTariffFile',
+    title: { en: 'Read tariff file', zh_CN: '读取资费文件' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS) }),
+    output: fileTables,
+    upload: { maxBytes: MAX_SHEET_BYTES },
+    reads: true,
+  }),
+}
