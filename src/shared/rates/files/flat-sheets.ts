@@ -74,12 +74,17 @@ export const factNames = (kind: TariffKind, language: Language): { column: Colum
     }),
   )
 
+/** Files are read in any language, whoever made them. */
+export const LANGUAGES = ['en', 'zh_CN', 'zh_TW'] as const satisfies readonly Language[]
+/** A name as it is compared: full-width letters, capitals and blanks do not count. */
+export const evenWord = (said: string): string => said.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
+
 /** A text as a cell of the column keeps it; a choice may be said by its value or by its name in any language. */
 export function plainOf({ kind, choices }: Pick<Column, 'kind' | 'choices'>, typed: string): string {
   if (!choices) return plainText(kind, typed)
-  const word = typed.trim().toLowerCase()
+  const word = evenWord(typed)
   const chosen = choices.find(([value, name]) =>
-    [value, name.en, name.zh_CN].some((said) => said.toLowerCase() === word),
+    [value, ...LANGUAGES.map((language) => inLanguage(name, language))].some((said) => evenWord(said) === word),
   )
   return chosen?.[0] ?? typed.trim()
 }

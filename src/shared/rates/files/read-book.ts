@@ -2,15 +2,22 @@
 // refuses is judged with the document, in the editor.
 import { inLanguage } from '../../language.ts'
 import type { CellKind } from '../tables/cells.ts'
-import { factNames, flatSheets, headsOf, MAX_TITLE, plainOf, type FlatSheet } from './flat-sheets.ts'
+import {
+  evenWord,
+  factNames,
+  flatSheets,
+  headsOf,
+  LANGUAGES,
+  MAX_TITLE,
+  plainOf,
+  type FlatSheet,
+} from './flat-sheets.ts'
 import type { TariffKind } from '../tariffs/rates.tariff.ts'
 import type { FileFault, FileRow, FileTables, RawBook } from './tariff-file.ts'
 
-const LANGUAGES = ['en', 'zh_CN', 'zh_TW'] as const
-const word = (said: string): string => said.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
 /** Units in brackets may be left out. */
-const headWord = (said: string): string => word(said).replace(/ ?\([^)]*\)$/, '')
-const titleWords = ({ title }: FlatSheet) => LANGUAGES.map((language) => word(inLanguage(title, language)).slice(0, MAX_TITLE)) // prettier-ignore
+const headWord = (said: string): string => evenWord(said).replace(/ ?\([^)]*\)$/, '')
+const titleWords = ({ title }: FlatSheet) => LANGUAGES.map((language) => evenWord(inLanguage(title, language)).slice(0, MAX_TITLE)) // prettier-ignore
 
 /** `27` is column AB. */
 export const letterOf = (n: number): string =>
@@ -39,11 +46,11 @@ function matchHeads(flat: FlatSheet, head: readonly Cell[]): Matched {
 function sheetFor(kind: TariffKind, name: string, head: readonly Cell[], fileName: string): Matched | undefined {
   const all = flatSheets(kind)
   if (name !== '') {
-    const flat = all.find((one) => titleWords(one).includes(word(name).slice(0, MAX_TITLE)))
+    const flat = all.find((one) => titleWords(one).includes(evenWord(name).slice(0, MAX_TITLE)))
     return flat && matchHeads(flat, head)
   }
   const fitting = all.map((flat) => matchHeads(flat, head)).filter(({ lacking, unread }) => lacking.length + unread.length === 0) // prettier-ignore
-  const called = word(fileName).replaceAll('_', ' ').replaceAll('-', ' ')
+  const called = evenWord(fileName).replaceAll('_', ' ').replaceAll('-', ' ')
   const byName = fitting.filter(({ flat }) => [flat.key.replaceAll('_', ' '), ...titleWords(flat)].some((title) => called.includes(title))) // prettier-ignore
   const longest = byName.toSorted((a, b) => b.flat.title.en.length - a.flat.title.en.length)[0]
   return longest ?? (fitting.length === 1 ? fitting[0] : undefined)
