@@ -1,4 +1,4 @@
-// Downloaded, uploaded again: nothing changed (Rule 11.35). Hidden sheets, merged cells, formulas and files that are no table are told, a big file
+// Downloaded, uploaded again: nothing changed (Rule 11.25). Hidden sheets, merged cells, formulas and files that are no table are told, a big file
 // is read in the thread.
 import { expect, test } from 'vitest'
 import { SAMPLE_METHOD } from '#shared/rates/calculator/rates.samples.ts'

@@ -1,4 +1,4 @@
-// A tariff leaves as a workbook and its tables come back as one, or one of them as a csv (Rules 11.35 to 11.37).
+// A tariff leaves as a workbook and its tables come back as one, or one of them as a csv (Rules 11.25, 11.26, 11.27).
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { flatSheets, headsOf, MAX_TITLE, sheetsOf } from '#shared/rates/files/flat-sheets.ts'

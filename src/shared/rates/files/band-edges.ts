@@ -1,4 +1,4 @@
-// Both edges of the weight bands in a file, whose upper ones alone the document keeps: gaps, overlaps and edges that lie backwards (Rule 11.36).
+// Both edges of the weight bands in a file, whose upper ones alone the document keeps: gaps, overlaps and edges that lie backwards (Rule 11.26).
 import { readNumber } from '../../typed-number.ts'
 
 /** `above` and `upto` as the file says them; a blank `upto` is without end. */

@@ -1,4 +1,4 @@
-// A tariff as the sheets of a workbook, in the flat form of the trade: a row a weight band of a zone, a row a postal code (Rule 11.35).
+// A tariff as the sheets of a workbook, in the flat form of the trade: a row a weight band of a zone, a row a postal code (Rule 11.25).
 import type { Language, Text } from '../../language.ts'
 import { inLanguage } from '../../language.ts'
 import { entriesOf, plainText } from '../tables/cells.ts'
@@ -96,7 +96,7 @@ function codesOf(entry: string): string[] {
   return [country, from, to]
 }
 
-/** The workbook of a document; reading it again gives the same document (Rule 11.35). */
+/** The workbook of a document; reading it again gives the same document (Rule 11.25). */
 export function sheetsOf(document: TariffDocument, language: Language): FilledSheet[] {
   const typed = typedOf(document)
   const shown = ({ choices }: Column, value: string) => {

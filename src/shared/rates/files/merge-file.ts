@@ -1,4 +1,4 @@
-// What a file says put into the tables of the editor: tables that it has replace the editor's, the rest stays (Rule 11.36). Every cell remembers
+// What a file says put into the tables of the editor: tables that it has replace the editor's, the rest stays (Rule 11.26). Every cell remembers
 // where in the file it came from.
 import { entriesOf } from '../tables/cells.ts'
 import { type CellOf, type Row, type Typed } from '../tables/table-parts.ts'

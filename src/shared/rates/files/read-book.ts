@@ -1,4 +1,4 @@
-// From the sheets of a file to the tables of the editor, with every fault of the file at its cell (Rules 11.36, 11.37). What the document itself
+// From the sheets of a file to the tables of the editor, with every fault of the file at its cell (Rules 11.26, 11.27). What the document itself
 // refuses is judged with the document, in the editor.
 import { inLanguage } from '../../language.ts'
 import type { CellKind } from '../tables/cells.ts'

@@ -1,4 +1,4 @@
-// A tariff's tables as a file and back (Rules 11.35 to 11.37). Reading one changes nothing: its tables fill the editor.
+// A tariff's tables as a file and back (Rules 11.25, 11.26, 11.27). Reading one changes nothing: its tables fill the editor.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
 import { id } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// A tariff as sheets and back is the same document (Rule 11.35); faults of a file are told at its cell (Rule 11.36).
+// A tariff as sheets and back is the same document (Rule 11.25); faults of a file are told at its cell (Rule 11.26).
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLanguage, type Language } from '../../language.ts'

@@ -1,4 +1,4 @@
-// What is wrong in a tariff's file, by sheet and cell; each leads to the cell of the editor that it went to (Rule 11.36).
+// What is wrong in a tariff's file, by sheet and cell; each leads to the cell of the editor that it went to (Rule 11.26).
 import { Alert, Button } from 'antd'
 import { ruleText } from '#shared/field-reasons.ts'
 import type { StandingFault } from '#shared/rates/files/merge-file.ts'

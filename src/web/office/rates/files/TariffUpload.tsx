@@ -1,4 +1,4 @@
-// A tariff's file: chosen or dropped, its tables handed to the editor, and what of it was not read (Rule 11.36).
+// A tariff's file: chosen or dropped, its tables handed to the editor, and what of it was not read (Rule 11.26).
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { MAX_SHEET_BYTES } from '#shared/files.ts'
