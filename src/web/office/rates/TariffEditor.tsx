@@ -98,6 +98,30 @@ export function TariffEditor({ head, begun, draft }: Props) {
     setTried(true)
     if (standing.length === 0) setChecked(documentOf({ ...head, valid_from }, typed).document)
   }
+  const wrongCells = faults.length > 0 && (
+    <Alert
+      style={{ marginBottom: 16 }}
+      type="error"
+      showIcon
+      title={t.faults({ count: faults.length })}
+      description={
+        <ul className="uc-tariff-faults">
+          {faults.slice(0, MOST_FAULTS).map((fault) => (
+            <li key={`${keyOf(fault.cell)} ${said(fault)}`}>
+              <FaultLine
+                fault={fault}
+                said={said(fault)}
+                place={origin?.placeOf(fault)}
+                typed={typed}
+                head={head}
+                onGo={setGoTo}
+              />
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
   if (checked) return <Publish document={checked} onEdit={() => setChecked(undefined)} />
   return (
     <>
@@ -121,6 +145,8 @@ export function TariffEditor({ head, begun, draft }: Props) {
         onGo={go}
         onLeave={(fault) => change({ file: file.filter((one) => one !== fault) })}
       />
+      {/* Of a file that was uploaded a moment ago they are read beside its own. */}
+      {origin && wrongCells}
       {layout.facts.map(({ title, columns }) => (
         <Plate key={title.en} title={read(title)}>
           <Facts
@@ -144,29 +170,7 @@ export function TariffEditor({ head, begun, draft }: Props) {
           />
         </Plate>
       ))}
-      {faults.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t.faults({ count: faults.length })}
-          description={
-            <ul className="uc-tariff-faults">
-              {faults.slice(0, MOST_FAULTS).map((fault) => (
-                <li key={`${keyOf(fault.cell)} ${said(fault)}`}>
-                  <FaultLine
-                    fault={fault}
-                    said={said(fault)}
-                    place={origin?.placeOf(fault)}
-                    typed={typed}
-                    head={head}
-                    onGo={setGoTo}
-                  />
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      {!origin && wrongCells}
       <div className="uc-tariff-foot">
         <Button type="primary" onClick={check}>
           {t.check}
