@@ -1,9 +1,10 @@
-// `npm run bench [-- quote submit place track list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place track list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
 import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
+import { benchReRating } from './bench/re-rating.ts'
 import { benchBeside } from './bench/beside.ts'
 import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
@@ -15,6 +16,7 @@ import { benchTrack } from './bench/track.ts'
 
 const FIGURES: Record<string, () => Promise<void> | void> = {
   quote: benchQuote,
+  're-rating': benchReRating,
   submit: async () => {
     const stage = await makeStage()
     await benchSubmit(stage, await makeWorld(stage.test, 200, { autoVerify: false }), 3000)
