@@ -57,6 +57,7 @@ const TABLES = [
   'POST /api/office/tracking/takeFile',
   'POST /api/office/bank/readFile',
   'POST /api/office/bank/importFile',
+  'POST /api/office/rates/readTariffFile',
 ]
 const uploads = allCalls.filter((call) => call.upload)
 test('every call that takes a file is tried here', () => {
