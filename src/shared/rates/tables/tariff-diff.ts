@@ -106,7 +106,9 @@ function changesOf(column: Column, was = '', is = '', section: Text, row: Text):
   const [old, now] = [entriesOf(column.kind, was), entriesOf(column.kind, is)]
   if (column.kind === 'percents') return percentChanges(old ?? [], now ?? [], line)
   if (old && now) {
-    const [removed, added] = [old.filter((one) => !now.includes(one)), now.filter((one) => !old.includes(one))]
+    // Lists of postal codes are long.
+    const [before, after] = [new Set(old), new Set(now)]
+    const [removed, added] = [old.filter((one) => !after.has(one)), now.filter((one) => !before.has(one))]
     if (removed.length + added.length === 0) return []
     const said = (list: string[]) => (list.length === 0 ? null : same(list.join(', ')))
     return [{ ...line, was: said(removed), is: said(added) }]
