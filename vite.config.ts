@@ -111,7 +111,11 @@ const LAYERS = [
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.
-  { name: 'goods', test: /src\/shared\/(inbound|stock|serials|products|returns)\/(?!.*\.pages\.)/, minShareCount: 2 },
+  {
+    name: 'goods',
+    test: /src\/(shared\/(inbound|stock|serials|products|returns)\/(?!.*\.pages\.)|web\/(portal|both)\/(inbound|stock|returns|serials|products)\/(.*\/)?[a-z-]+(calls|reads|\.text)\.)/,
+    minShareCount: 2,
+  },
   // The office's tables of prices.
   {
     name: 'tariffs',

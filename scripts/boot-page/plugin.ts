@@ -87,7 +87,7 @@ export function bootPage(): Plugin {
 type Bundle = Rolldown.OutputBundle
 type Files = {
   frame: string[]
-  /** By language, the file of its texts. */
+  /** By language, the file of its first texts. */
   packs: Record<string, string>
   /** Which addresses, as a pattern, and the files of the page that stands there. */
   pages: [pattern: string, files: string[]][]
@@ -110,7 +110,7 @@ async function filesOf(application: string, bundle: Bundle): Promise<Files> {
     return [pattern, [...files].filter((name) => !always.has(name)).map(address)]
   })
   const packs = chunks.flatMap(({ moduleIds, fileName }) => {
-    const language = moduleIds.join().match(`language-pack/${application}/(\\w+)`)?.[1]
+    const language = moduleIds.join().match(`language-pack/${application}/(\\w+)-first`)?.[1]
     return language ? [[language, address(fileName)]] : []
   })
   return {

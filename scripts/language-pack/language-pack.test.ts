@@ -11,7 +11,7 @@ import { traditional } from '#server/base/traditional.ts'
 import { TRADITIONAL_WORDS } from '#shared/traditional-words.ts'
 import { keepPack, packed, packedLater, type Pack } from '#web/kit/text/chinese-pack.ts'
 import { chineseTexts, HAN, withoutChinese } from './chinese-texts.ts'
-import { packOf } from './plugin.ts'
+import { packOf, partsOf } from './plugin.ts'
 import { treeOf, visit, type Node } from './syntax.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -107,6 +107,16 @@ test('a module without its Chinese reads it from the pack, and English where non
   keepPack({})
 })
 
+test('what is loaded later waits for the rest of the texts, unless the first are all that it needs', () => {
+  const routes = 'src/web/portal/routes.tsx'
+  const waiting = PARTS.waiting(routes).map(({ to }) => to)
+  expect(waiting).toContain('src/web/portal/billing/StatementsPage.tsx')
+  expect(waiting).not.toContain('src/web/portal/orders/list/OrdersPage.tsx')
+  expect(PARTS.isFirst('src/shared/errors.ts')).toBe(true)
+  expect(PARTS.isFirst('src/shared/orders/orders.states.ts')).toBe(true)
+  expect(PARTS.isFirst('src/web/both/billing/disputes.text.ts')).toBe(false)
+})
+
 test('a text that cannot be moved says what to do', () => {
   expect(() => chineseTexts('x.ts', "const a = { en: 'a', zh_CN: this.b + '账号' }")).toThrow('give it parameters')
 })
@@ -122,10 +132,19 @@ test('no module of the browser keeps Chinese, except signs, the names of the lan
   expect(kept).toEqual(['src/shared/language.ts: 简体中文', 'src/shared/language.ts: 繁體中文'])
 })
 
+const PARTS = partsOf(ROOT)
+
 test.each(['portal', 'office'] as const)('the packs of the %s hold the same texts in both scripts', (application) => {
   const [cn, tw] = (['zh_CN', 'zh_TW'] as const).map((variant) => {
-    const code = packOf(ROOT, application, variant)
-    return run(code.replace('export default', 'return')) as Record<string, unknown>
+    const [first, rest] = (['first', 'rest'] as const).map(
+      (part) =>
+        run(packOf(ROOT, application, variant, part, PARTS).replace('export default', 'return')) as Record<
+          string,
+          unknown
+        >,
+    )
+    expect(Object.keys(first!).filter((id) => id in rest!)).toEqual([])
+    return { ...first, ...rest }
   })
   expect(Object.keys(tw!)).toEqual(Object.keys(cn!))
   expect(Object.keys(cn!).length).toBeGreaterThan(150)

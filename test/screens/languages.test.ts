@@ -63,8 +63,8 @@ describe('signed in', () => {
     await said(page, '訂單列表')
     await soon(() => page.title()).toContain('建立訂單')
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW')
-    // The texts and the component library's own words.
-    await soon(() => loaded.filter((url) => url.includes('/zh_TW-')).length).toBe(2)
+    // The texts, in two parts, and the component library's own words.
+    await soon(() => loaded.filter((url) => url.includes('/zh_TW-')).length).toBe(3)
     expect(await field(page, '客戶訂單編號').inputValue()).toBe('KEPT-1')
     expect(new Set(loaded.map((url) => PACK.exec(url)?.[1]))).toEqual(new Set(['CN', 'TW']))
 

@@ -20,8 +20,14 @@ start({
   pages,
   publicPages,
   languages: {
-    zh_CN: () => import('virtual:language-pack/office/zh_CN'),
-    zh_TW: () => import('virtual:language-pack/office/zh_TW'),
+    zh_CN: {
+      first: () => import('virtual:language-pack/office/zh_CN-first'),
+      rest: () => import('virtual:language-pack/office/zh_CN-rest'),
+    },
+    zh_TW: {
+      first: () => import('virtual:language-pack/office/zh_TW-first'),
+      rest: () => import('virtual:language-pack/office/zh_TW-rest'),
+    },
   },
   forgotPath: accessPages.forgot.path,
   userMenu: [ownPages.profile, ownPages.password],

@@ -26,8 +26,14 @@ start({
   pages,
   publicPages,
   languages: {
-    zh_CN: () => import('virtual:language-pack/portal/zh_CN'),
-    zh_TW: () => import('virtual:language-pack/portal/zh_TW'),
+    zh_CN: {
+      first: () => import('virtual:language-pack/portal/zh_CN-first'),
+      rest: () => import('virtual:language-pack/portal/zh_CN-rest'),
+    },
+    zh_TW: {
+      first: () => import('virtual:language-pack/portal/zh_TW-first'),
+      rest: () => import('virtual:language-pack/portal/zh_TW-rest'),
+    },
   },
   forgotPath: accessPages.forgot.path,
   registerPath: portalAccessPages.register.path,

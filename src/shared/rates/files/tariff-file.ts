@@ -18,7 +18,7 @@ const fileFault = z.object({
   sheet: z.string(),
   cell: z.string(),
   table: z.string(),
-  /** A reason of the fields (field-reasons.ts) with what it says. */
+  /** A reason (fault-text.ts) with what it says. */
   rule: z.string(),
   params: z.record(z.string(), z.unknown()),
 })

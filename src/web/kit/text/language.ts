@@ -6,8 +6,9 @@ import { keepPack, type Pack } from './chinese-pack.ts'
 
 export { inLanguage, readsChinese, type Language, type Text } from '#shared/language.ts'
 
-/** Loads the texts of each language that is not built in. */
-export type Packs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Pack }>>>
+type Part = 'first' | 'rest'
+/** Loads the texts of each language that is not built in: those of the first pages, and the rest. */
+export type Packs = Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Part, () => Promise<{ default: Pack }>>>>>
 
 const KEY = 'i18n-lang'
 const listeners = new Set<() => void>()
@@ -38,30 +39,53 @@ export const languageOfAnswers = (): Language => coming ?? current
 /** Whether texts are on their way: if they fail, the switch says so itself. */
 export const isLoadingLanguage = (): boolean => loading > 0
 
-/** Of texts that could not be had. Some browsers never ask for the same file again, so the next try is for another address of it. */
-const missed = new Map<Language, string>()
+/** Whether something was opened that needs more than the first texts: from then on a language comes whole. */
+let whole = false
 
-async function load(language: Language): Promise<Pack | undefined> {
-  if (language === 'en' || !packs) return undefined
+const had = new Map<string, Pack>()
+/** Of texts that could not be had. Some browsers never ask for the same file again, so the next try is for another address of it. */
+const missed = new Map<string, string>()
+
+async function loadPart(language: Language, part: Part): Promise<void> {
+  const key = language + part
+  if (language === 'en' || !packs || had.has(key)) return
+  const address = missed.get(key)
   loading++
-  const address = missed.get(language)
   try {
     const loaded: Promise<{ default: Pack }> = address
       ? import(/* @vite-ignore */ `${address}?${Date.now()}`)
-      : packs[language]()
-    return (await loaded).default
+      : packs[language][part]()
+    had.set(key, (await loaded).default)
   } catch (error) {
     // The browser's message names the file.
     const named = /\S+\.js/.exec(String(error))?.[0]
-    if (named) missed.set(language, named)
+    if (named) missed.set(key, named)
     throw error
   } finally {
     loading--
   }
 }
 
-function speak(language: Language, pack: Pack | undefined): void {
-  if (pack) keepPack(pack)
+async function load(language: Language): Promise<void> {
+  await loadPart(language, 'first')
+  // Something may have been opened meanwhile.
+  if (whole) await loadPart(language, 'rest')
+}
+
+const keepTexts = (language: Language): void =>
+  keepPack({ ...had.get(`${language}first`), ...had.get(`${language}rest`) })
+
+/** A module that needs more than the first texts, once those are there too. The build asks for it where such a module is loaded. */
+export async function withAllTexts<T>(module: Promise<T>): Promise<T> {
+  whole = true
+  const language = languageOfAnswers()
+  const [loaded] = await Promise.all([module, loadPart(language, 'rest')])
+  if (language === current) keepTexts(language)
+  return loaded
+}
+
+function speak(language: Language): void {
+  keepTexts(language)
   current = language
   coming = undefined
   document.documentElement.lang = localeTag(language)
@@ -73,9 +97,10 @@ export async function startLanguage(given: Packs): Promise<void> {
   const language = stored()
   coming = language
   try {
-    speak(language, await load(language))
+    await load(language)
+    speak(language)
   } catch {
-    speak('en', undefined)
+    speak('en')
   }
 }
 
@@ -85,9 +110,9 @@ export async function startLanguage(given: Packs): Promise<void> {
  */
 export async function setLanguage(language: Language): Promise<void> {
   const mine = ++asked
-  const pack = await load(language)
+  await load(language)
   if (mine !== asked) return
-  speak(language, pack)
+  speak(language)
   try {
     localStorage.setItem(KEY, language)
   } catch {

@@ -3,7 +3,7 @@ import { Alert, App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { tariffPath, officeRatePages } from '#shared/rates/rates-office.pages.ts'
-import { ruleText } from '#shared/field-reasons.ts'
+import { faultText } from '#shared/rates/files/fault-text.ts'
 import { mergeFile, standingFaults, type Origin, type StandingFault } from '#shared/rates/files/merge-file.ts'
 import type { FileTables } from '#shared/rates/files/tariff-file.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
@@ -78,7 +78,7 @@ export function TariffEditor({ head, begun, draft }: Props) {
     )
   const saidAt = new Map([
     ...faults.map((fault) => [keyOf(fault.cell), said(fault)] as const),
-    ...standing.flatMap(({ at: cell, rule, params }) => (cell ? [[keyOf(cell), read(ruleText(rule, params))] as const] : [])),
+    ...standing.flatMap(({ at: cell, rule, params }) => (cell ? [[keyOf(cell), read(faultText(rule, params))] as const] : [])),
   ]) // prettier-ignore
   const go = (cell: CellOf) => {
     const table = layout.tables.find(({ key: one }) => one === cell.table)

@@ -1,6 +1,6 @@
 // What is wrong in a tariff's file, by sheet and cell; each leads to the cell of the editor that it went to (Rule 11.26).
 import { Alert, Button } from 'antd'
-import { ruleText } from '#shared/field-reasons.ts'
+import { faultText } from '#shared/rates/files/fault-text.ts'
 import type { StandingFault } from '#shared/rates/files/merge-file.ts'
 import type { CellOf } from '#shared/rates/tables/table-parts.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -33,7 +33,7 @@ export function FileFaults({ faults, onGo, onLeave }: Props) {
           <ul className="uc-tariff-faults">
             {faults.slice(0, SHOWN).map((fault) => {
               const place = `${fault.sheet || fault.table}!${fault.cell}`
-              const said = t.at({ place, said: read(ruleText(fault.rule, fault.params)) })
+              const said = t.at({ place, said: read(faultText(fault.rule, fault.params)) })
               const { at } = fault
               return (
                 <li key={`${place} ${fault.rule}`}>
