@@ -817,6 +817,11 @@ export const portalRequests: Requests = {
     order_ids: [await world.ready()],
     choose: { method_id: world.shop.methodId },
   })),
+  'GET /api/ucenter/order/previewUploadRules': own(async (world) => {
+    await methodRule(world)
+    const { import_id } = await ok(world.test, world.customer, orderImportCalls.upload, {}, { file: orderFile(world) })
+    return { import_id }
+  }),
   'GET /api/ucenter/order/getUploadResults': own(async (world) => ({ upload_id: await draftUpload(world) })),
   'GET /api/ucenter/order/exportUploadDrafts': own(async (world) => ({
     upload_id: await draftUpload(world),

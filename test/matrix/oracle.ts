@@ -246,6 +246,7 @@ POST /api/ucenter/orderTask/stopTask                           *
 POST /api/ucenter/order/holdOrders                             orders.cancel
 POST /api/ucenter/order/releaseOrders                          orders.cancel
 POST /api/ucenter/order/interceptOrder                         orders.cancel
+GET  /api/ucenter/order/previewUploadRules                     orders.edit
 GET  /api/ucenter/order/getUploadResults                       orders.edit
 GET  /api/ucenter/order/exportUploadDrafts                     orders.edit
 POST /api/ucenter/order/chooseByRules                          orders.edit

@@ -20,6 +20,7 @@ import { compareWarehouses } from './drafting/compare-warehouses.ts'
 import { cancelOrder, deleteOrders } from './drafting/delete-orders.ts'
 import { formChoices } from './drafting/form-choices.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
+import { previewRules } from './files/preview-rules.ts'
 import { exportDrafts, uploadResults } from './files/upload-results.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { orderDetail } from './lists/order-detail.ts'
@@ -142,6 +143,7 @@ const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORD
 const mappingRoutes = answered(orderMappingCalls, (ctx) => mappingHandlers(ctx, ORDER_IMPORT))
 
 const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
+  previewRules: (actor, input) => previewRules(ctx, actor, input),
   getResults: (actor, input) => uploadResults(ctx, actor, input),
   exportDrafts: (actor, input) => exportDrafts(ctx, actor, input),
 }))

@@ -12,5 +12,6 @@ export { textOf, UnreadableSheet, type BookSheet, type RawCell, type RawRow } fr
 export { scanXml } from './scan-xml.ts'
 export { shownRows, toldRow } from './shown-rows.ts'
 export { importHandlers, mappingHandlers } from './import-handlers.ts'
+export { findImport } from './imports.queries.ts'
 export type { Change, ForeignFile, GivenRow, ImportKind, JudgedRow, RowFault, SourceFile } from './import-kind.ts'
 export { importJob, sheetJobs } from './run-imports.ts'

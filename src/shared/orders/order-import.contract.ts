@@ -26,6 +26,20 @@ const key = z.strictObject({ upload_id: id })
 export const SHOWN_DRAFTS = 100
 
 export const uploadResultCalls = {
+  previewRules: call({
+    ...access,
+    method: 'GET',
+    path: '/api/ucenter/order/previewUploadRules',
+    title: 'Which shipping rule fits the orders of a file that is not confirmed yet',
+    input: z.strictObject({ import_id: id }),
+    output: z.object({
+      /** Orders whose method the file names: no rule is asked for them. */
+      named: z.int(),
+      /** By the place of the rule: the orders that it is the first to fit. */
+      rules: z.array(z.object({ place: z.int(), orders: z.int() })),
+      none: z.int(),
+    }),
+  }),
   getResults: call({
     ...access,
     method: 'GET',

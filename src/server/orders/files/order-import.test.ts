@@ -232,6 +232,9 @@ test('a file submits at once: by its own methods, by rules where it names none; 
   await ok(app, shop, methodRuleCalls.addRule, { enabled: true, countries: ['DE'], choose: { best: 'price' } })
   const file = fileOf([to(shop, 'S-1'), to(shop, 'S-2', { 'Shipping method': await codeOf(shop), Country: 'FR' }), to(shop, 'S-3', { Country: 'FR' }), to(shop, 'S-4', { Quantity: '9' })]) // prettier-ignore
   const { import_id } = await preview(shop, file)
+  const rulesFor = (who: Caller) => [app, who, uploadResultCalls.previewRules, { import_id }] as const
+  expect(await ok(...rulesFor(shop))).toEqual({ named: 1, rules: [{ place: 1, orders: 2 }], none: 1 })
+  await refused(...rulesFor(await makeShop(app)), 'not_found')
   expect(await confirm(shop, import_id, ['by_rules', 'submit'])).toMatchObject({ done: 4, faulty: 0, wishes: ['by_rules', 'submit'] }) // prettier-ignore
   const told = await resultsOf(shop, import_id)
   expect(told).toMatchObject({ submitted: 2, chosen: 2, drafts: 2 })

@@ -19,7 +19,7 @@ type Props = {
   calls: ImportCalls
   importId: string
   onLeave: () => void
-  wishes?: ((chosen: readonly string[], choose: (wishes: string[]) => void) => ReactNode) | undefined
+  wishes?: ((chosen: readonly string[], choose: (wishes: string[]) => void, of: SheetImport) => ReactNode) | undefined
   results?: ((of: SheetImport) => ReactNode) | undefined
   matching?: Matching | undefined
 }
@@ -124,7 +124,7 @@ function Waiting({
   return (
     <div className="uc-sheet-actions">
       <p>{t.nothingYet}</p>
-      {wishes && <div className="uc-sheet-wishes">{wishes(chosen, choose)}</div>}
+      {wishes && <div className="uc-sheet-wishes">{wishes(chosen, choose, of)}</div>}
       <Reasoned
         type="primary"
         loading={confirm.isPending}

@@ -18,7 +18,7 @@ type Props = {
   /** Where columns that nobody knows may be matched by hand. */
   mapping?: MappingCalls
   /** What may be wished for besides, asked before it is confirmed. */
-  wishes?: (chosen: readonly string[], choose: (wishes: string[]) => void) => ReactNode
+  wishes?: (chosen: readonly string[], choose: (wishes: string[]) => void, of: Standing) => ReactNode
   /** What else came of it. */
   results?: (of: Standing) => ReactNode
 }
