@@ -41,7 +41,7 @@ test('from the statement of the bank to the balance', { timeout: 120_000 }, asyn
   await page.keyboard.press('Enter')
   const confirm = page.getByRole('button', { name: `Confirm match: ${number}` })
   await confirm.waitFor()
-  await confirm.focus()
+  await expect.poll(() => confirm.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await said(page, new RegExp(`${number} is booked`))
   expect(finance.errors).toEqual([])

@@ -1,6 +1,6 @@
 // One payment at the bank: what it may be with the reasons, and what a clerk does about it (Rules 13.16, 13.17, 13.18).
 import { Alert, App, Button, Drawer, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bankCalls, type MatchProposal, type ProposedLine } from '#shared/billing/bank.contract.ts'
 import { BANK_NAMES, MATCH_REASON_NAMES } from '#shared/billing/bank.text.ts'
 import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
@@ -29,6 +29,7 @@ export default function BankLineDrawer({ line, onClose }: { line: ProposedLine; 
   const t = useText(bankText)
   const read = useReader()
   const format = useFormat()
+  const body = useRef<HTMLDivElement>(null)
   const facts = [
     [BANK_NAMES.amount, <strong key="amount">{format.money(line.amount, line.currency)}</strong>],
     [BANK_NAMES.booked_on, format.date(line.booked_on)],
@@ -44,17 +45,26 @@ export default function BankLineDrawer({ line, onClose }: { line: ProposedLine; 
       : []),
   ] as const
   return (
-    <Drawer open onClose={onClose} title={`${t.payment} · ${format.money(line.amount, line.currency)}`} size={640}>
-      <dl className="uc-review-facts">
-        {facts.map(([name, value]) => (
-          <div key={name.en} style={{ display: 'contents' }}>
-            <dt>{read(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {line.state === 'open' && <Open line={line} onDone={onClose} />}
-      {line.state === 'ignored' && <Ignored line={line} onDone={onClose} />}
+    <Drawer
+      open
+      onClose={onClose}
+      // The likeliest match is one Enter away. The drawer takes the focus itself while it opens.
+      afterOpenChange={(open) => open && body.current?.querySelector<HTMLElement>('.uc-bank-proposals button')?.focus()}
+      title={`${t.payment} · ${format.money(line.amount, line.currency)}`}
+      size={640}
+    >
+      <div ref={body}>
+        <dl className="uc-review-facts">
+          {facts.map(([name, value]) => (
+            <div key={name.en} style={{ display: 'contents' }}>
+              <dt>{read(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {line.state === 'open' && <Open line={line} onDone={onClose} />}
+        {line.state === 'ignored' && <Ignored line={line} onDone={onClose} />}
+      </div>
     </Drawer>
   )
 }
@@ -143,7 +153,6 @@ function Proposal({ of, line, first, onDone }: ProposalProps) {
       </div>
       <Reasoned
         type={first ? 'primary' : 'default'}
-        autoFocus={first}
         refusal={forbidden('finance.confirm')}
         loading={isPending}
         onClick={() => void match()}
