@@ -1,5 +1,7 @@
 // One storage bill of the customer in a drawer, with the lines as a file.
 import { Drawer } from 'antd'
+import { Link } from 'react-router'
+import { billingPages } from '#shared/billing/billing.pages.ts'
 import { storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { StorageBill } from '#web/both/billing/StorageBill.tsx'
 import { storageText } from '#web/both/billing/storage.text.ts'
@@ -27,7 +29,10 @@ export default function StorageDrawer({
             <p>
               <SaveFile call={storageFeeCalls.exportLines} input={{ bill_id, format: 'xlsx' }}>
                 {t.exportLines}
-              </SaveFile>
+              </SaveFile>{' '}
+              {data.settled_at !== null && Number(data.receivable) > 0 && (
+                <Link to={`${billingPages.transactions.path}?reference=${bill.bill_no}`}>{t.chargeEntries}</Link>
+              )}
             </p>
           }
         />
