@@ -27,12 +27,12 @@ export const tariffFilesText = text({
     at: ({ place, said }: { place: string; said: string }) => `${place}: ${said}`,
   },
   zh_CN: {
-    download: '下载 xlsx',
+    download: '下载 XLSX',
     title: '从文件填写',
     drop: '将工作簿拖到此处，或选择文件',
     kinds: ({ size }: Size) =>
       `支持与下载文件工作表相同的 .xlsx，或单张表的 .csv，最大 ${size}。文件中的表会替换下方对应的表；发布前不会生效。`,
-    choose: '上传 xlsx',
+    choose: '上传 XLSX',
     wrongKind: '只能读取 .xlsx 和 .csv 文件',
     tooLarge: ({ size }: Size) => `文件大于 ${size}`,
     filled: ({ name, list }: { name: string; list: string }) => `已从 ${name} 填写：${list}`,
