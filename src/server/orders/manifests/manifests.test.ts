@@ -284,8 +284,9 @@ test('500 parcels: what comes onto it and leaves takes the same statements as on
   const carrier = `VAN-${seller!.customerId}`
   await sql`update shipping_method set carrier = ${carrier} where method_id = ${world.methodIds[0]}`.execute(db)
   const shapes = []
-  for (const count of [1, 500]) {
-    await makeOrders(app, world, seller!, { count, prefix: `van${count}`, status: 'awaiting_shipping' })
+  // That the worker is there is noted beside its first calls, which belong to no manifest.
+  for (const [round, count] of [1, 1, 500].entries()) {
+    await makeOrders(app, world, seller!, { count, prefix: `van${round}`, status: 'awaiting_shipping' })
     await sql`insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm, tracking_no)
       select o.customer_id, o.order_id, 1, 400, 20, 10, 5, 'V' || o.order_no from orders o
       where o.customer_id = ${seller!.customerId} and o.status = 'awaiting_shipping'`.execute(db)
@@ -299,7 +300,7 @@ test('500 parcels: what comes onto it and leaves takes the same statements as on
     shapes.push(workOf(trips).length)
     expect(performance.now() - began).toBeLessThan(10_000)
   }
-  expect(shapes[1]).toBe(shapes[0])
+  expect(shapes[2]).toBe(shapes[1])
   // Nobody packed these orders: their empty parcels would be a fault of the books.
   await asOwner(app, async (client) => {
     for (const table of ['manifest_parcel', 'parcel'])
