@@ -9,6 +9,7 @@ import { callApi } from '#web/kit/call/call-api.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { FileInput } from './FileInput.tsx'
 import { matchText } from './match-columns.text.ts'
 
 export type Matching = {
@@ -61,8 +62,7 @@ function ChangeColumns({ calls, file, onMatch }: Matching) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
-  const read = async (given: File | undefined) => {
-    if (!given) return
+  const read = async (given: File) => {
     setReading(true)
     try {
       onMatch(given, await callApi(calls.columns, {}, { file: given }))
@@ -77,18 +77,7 @@ function ChangeColumns({ calls, file, onMatch }: Matching) {
       <Button loading={reading} onClick={() => (file ? void read(file) : input.current?.click())}>
         {t.change}
       </Button>
-      <input
-        ref={input}
-        className="uc-hidden-text"
-        type="file"
-        tabIndex={-1}
-        aria-label={t.change}
-        accept={SHEET_ENDINGS.map((ending) => `.${ending}`).join(',')}
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} label={t.change} endings={SHEET_ENDINGS} onFile={(given) => void read(given)} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 // A bank's file: chosen or dropped, its columns said where it is a table, and what became of it.
 import { Alert, Button, Drawer, Select } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { bankCalls } from '#shared/billing/bank.contract.ts'
 import { BANK_COLUMN_NAMES, BANK_COLUMNS, type BankColumn } from '#shared/billing/bank.text.ts'
 import type { InputOf, OutputOf } from '#shared/contract.ts'
@@ -8,11 +8,11 @@ import { CURRENCIES } from '#shared/currencies.ts'
 import { MAX_SHEET_BYTES } from '#shared/files.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
+import { FileDrop } from '#web/kit/sheets/FileDrop.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bankText } from './bank.text.ts'
-import '#web/kit/sheets/sheets.css'
 import './bank.css'
 
 type Read = OutputOf<typeof bankCalls.readFile>
@@ -108,18 +108,9 @@ export default function BankUpload({ onClose }: { onClose: () => void }) {
 function Choose({ onRead }: { onRead: (file: File, read: Read) => void }) {
   const t = useText(bankText)
   const size = useFormat().bytes(MAX_SHEET_BYTES)
-  const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const { mutateAsync, isPending } = useWrite(bankCalls.readFile)
-  const read = async (file: File | undefined) => {
-    if (!file || isPending) return
-    const wrong = /\.(xml|csv)$/i.test(file.name)
-      ? file.size > MAX_SHEET_BYTES
-        ? t.tooLarge({ size })
-        : undefined
-      : t.wrongKind
-    setError(wrong)
-    if (wrong) return
+  const read = async (file: File) => {
     try {
       onRead(file, await mutateAsync({ input: {}, file }))
     } catch (failure) {
@@ -127,38 +118,15 @@ function Choose({ onRead }: { onRead: (file: File, read: Read) => void }) {
     }
   }
   return (
-    <div
-      className="uc-sheet-drop"
-      data-wrong={error !== undefined}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void read(event.dataTransfer.files[0])
-      }}
-    >
-      <strong>{t.drop}</strong>
-      <span>{t.kinds({ size })}</span>
-      <Button type="primary" loading={isPending} onClick={() => input.current?.click()}>
-        {t.choose}
-      </Button>
-      {error && (
-        <div role="alert" className="uc-sheet-error">
-          {error}
-        </div>
-      )}
-      <input
-        ref={input}
-        className="uc-hidden-text"
-        type="file"
-        tabIndex={-1}
-        aria-label={t.choose}
-        accept=".xml,.csv"
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          target.value = ''
-        }}
-      />
-    </div>
+    <FileDrop
+      texts={{ ...t, lead: t.drop, limits: t.kinds({ size }) }}
+      endings={['xml', 'csv']}
+      type="primary"
+      busy={isPending}
+      error={error}
+      onError={setError}
+      onFile={(file) => void read(file)}
+    />
   )
 }
 

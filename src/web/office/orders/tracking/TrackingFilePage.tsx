@@ -1,6 +1,6 @@
 // Tracking events out of a file: chosen, looked at row by row, taken. Whatever is faulty can be taken away with the reasons and brought again.
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { csvOf } from '#shared/csv.ts'
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_ENDINGS } from '#shared/files.ts'
 import { PROBLEMS_PATH } from '#shared/orders/orders-office.pages.ts'
@@ -10,13 +10,13 @@ import { messageOf } from '#web/kit/call/api-error.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { FileDrop } from '#web/kit/sheets/FileDrop.tsx'
 import { RowList } from '#web/kit/sheets/ImportRows.tsx'
 import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { sheetsText } from '#web/kit/sheets/sheets.text.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { text, useText } from '#web/kit/text/text.ts'
 import { Link } from 'react-router'
-import '#web/kit/sheets/sheets.css'
 
 const words = text({
   en: {
@@ -48,7 +48,6 @@ export default function TrackingFilePage() {
   const t = useText(words)
   const s = useText(sheetsText)
   const format = useFormat()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ReadTrackingFile>()
   const [taken, setTaken] = useState(false)
@@ -65,53 +64,25 @@ export default function TrackingFilePage() {
       setError(messageOf(failure))
     }
   }
-  const choose = (chosen: File | undefined) => {
-    if (!chosen || preview.isPending || take.isPending) return
-    const kind = SHEET_ENDINGS.some((ending) => chosen.name.toLowerCase().endsWith(`.${ending}`))
-    if (!kind) setError(s.fileKind)
-    else if (chosen.size > MAX_SHEET_BYTES) setError(s.fileSize({ size: format.bytes(MAX_SHEET_BYTES) }))
-    else void run(preview, chosen)
-  }
   return (
     <Page title={t.title} lead={t.lead} actions={<Link to={PROBLEMS_PATH}>{t.problems}</Link>}>
       <Plate>
-        <div
-          className="uc-sheet-drop"
-          data-wrong={error !== undefined}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            choose(event.dataTransfer.files[0])
+        <FileDrop
+          texts={{
+            lead: s.drop,
+            limits: s.limits({ rows: format.number(MAX_SHEET_ROWS), size: format.bytes(MAX_SHEET_BYTES) }),
+            choose: s.choose,
+            wrongKind: s.fileKind,
+            tooLarge: s.fileSize,
           }}
-        >
-          <strong>{s.drop}</strong>
-          <span>{s.limits({ rows: format.number(MAX_SHEET_ROWS), size: format.bytes(MAX_SHEET_BYTES) })}</span>
-          <Button
-            type={found ? 'default' : 'primary'}
-            loading={preview.isPending}
-            onClick={() => input.current?.click()}
-          >
-            {preview.isPending ? s.reading : found ? s.another : s.choose}
-          </Button>
-          {error && (
-            <div role="alert" className="uc-sheet-error">
-              {error}
-            </div>
-          )}
-          <input
-            ref={input}
-            className="uc-hidden-text"
-            type="file"
-            tabIndex={-1}
-            aria-label={s.choose}
-            accept={SHEET_ENDINGS.map((ending) => `.${ending}`).join()}
-            onChange={({ target }) => {
-              choose(target.files?.[0])
-              // The same file may be chosen again once it is mended.
-              target.value = ''
-            }}
-          />
-        </div>
+          endings={SHEET_ENDINGS}
+          type={found ? 'default' : 'primary'}
+          button={preview.isPending ? s.reading : found ? s.another : s.choose}
+          busy={preview.isPending || take.isPending}
+          error={error}
+          onError={setError}
+          onFile={(chosen) => void run(preview, chosen)}
+        />
         <div className="uc-sheet-template">
           <div>
             <strong>{s.template}</strong>

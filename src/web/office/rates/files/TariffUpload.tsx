@@ -1,6 +1,6 @@
 // A tariff's file: chosen or dropped, its tables handed to the editor, and what of it was not read (Rule 11.26).
-import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { MAX_SHEET_BYTES } from '#shared/files.ts'
 import { flatSheets } from '#shared/rates/files/flat-sheets.ts'
 import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
@@ -9,28 +9,21 @@ import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { FileDrop } from '#web/kit/sheets/FileDrop.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { tariffFilesText } from './files.text.ts'
-import '#web/kit/sheets/sheets.css'
 
 type Props = { kind: TariffKind; onRead: (read: FileTables) => void }
 
 export function TariffUpload({ kind, onRead }: Props) {
   const t = useText(tariffFilesText)
   const size = useFormat().bytes(MAX_SHEET_BYTES)
-  const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<{ name: string; read: FileTables }>()
   const { mutateAsync, isPending } = useWrite(tariffFileCalls.readTariffFile)
-  const take = async (file: File | undefined) => {
-    if (!file || isPending) return
-    const large = file.size > MAX_SHEET_BYTES ? t.tooLarge({ size }) : undefined
-    const wrong = /\.(xlsx|csv)$/i.test(file.name) ? large : t.wrongKind
-    setError(wrong)
-    setDone(undefined)
-    if (wrong) return
+  const take = async (file: File) => {
     try {
       const read = await mutateAsync({ input: { kind }, file })
       setDone({ name: file.name, read })
@@ -41,38 +34,17 @@ export function TariffUpload({ kind, onRead }: Props) {
   }
   return (
     <Plate title={t.title}>
-      <div
-        className="uc-sheet-drop"
-        data-wrong={error !== undefined}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void take(event.dataTransfer.files[0])
+      <FileDrop
+        texts={{ ...t, lead: t.drop, limits: t.kinds({ size }) }}
+        endings={['xlsx', 'csv']}
+        busy={isPending}
+        error={error}
+        onError={(said) => {
+          setError(said)
+          setDone(undefined)
         }}
-      >
-        <strong>{t.drop}</strong>
-        <span>{t.kinds({ size })}</span>
-        <Button loading={isPending} onClick={() => input.current?.click()}>
-          {t.choose}
-        </Button>
-        {error && (
-          <div role="alert" className="uc-sheet-error">
-            {error}
-          </div>
-        )}
-        <input
-          ref={input}
-          className="uc-hidden-text"
-          type="file"
-          tabIndex={-1}
-          aria-label={t.choose}
-          accept=".xlsx,.csv"
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </div>
+        onFile={(file) => void take(file)}
+      />
       {done && <Filled kind={kind} name={done.name} read={done.read} />}
     </Plate>
   )

@@ -6,6 +6,7 @@ import { SHEET_ENDINGS } from '#shared/files.ts'
 import type { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import type { RowOutcome } from '#shared/sheet-import.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
+import { FileInput } from '#web/kit/sheets/FileInput.tsx'
 import { RowList } from '#web/kit/sheets/ImportRows.tsx'
 import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { sheetsText } from '#web/kit/sheets/sheets.text.ts'
@@ -40,8 +41,7 @@ export function SheetDialog<T extends Told>({ title, template, about, read, onTa
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<T>()
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     setWorking(true)
     setError(undefined)
     try {
@@ -80,19 +80,7 @@ export function SheetDialog<T extends Told>({ title, template, about, read, onTa
             {s.templateCsv}
           </SaveFile>
         </div>
-        <input
-          ref={input}
-          className="uc-hidden-text"
-          type="file"
-          tabIndex={-1}
-          aria-label={s.choose}
-          accept={SHEET_ENDINGS.map((ending) => `.${ending}`).join()}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            // The same file may be chosen again once it is mended.
-            target.value = ''
-          }}
-        />
+        <FileInput ref={input} label={s.choose} endings={SHEET_ENDINGS} onFile={(file) => void take(file)} />
         {error && <Alert type="error" showIcon role="alert" title={error} />}
         {found && found.unread.length > 0 && (
           <Alert type="warning" showIcon title={s.unread({ names: found.unread.join(', ') })} />
