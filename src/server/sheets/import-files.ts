@@ -4,6 +4,7 @@ import { csvOf } from '#shared/csv.ts'
 import { AppError, type Language, type Text } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
 import { MAX_SHEET_ROWS, type SheetFormat } from '#shared/files.ts'
+import { columnLetter } from '#shared/sheets/column-letter.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Document, FlowingDocument } from '#server/base/http/http.ts'
@@ -64,7 +65,7 @@ function template(
   const said = (text: Text) => inLanguage(text, language)
   const choosing = fields.filter((field) => field.choices !== undefined)
   // Beside the notes, each list of choices in a column of its own: a list inside of a rule may have 255 characters only.
-  const listColumn = (field: Field<never>) => letterOf(3 + choosing.indexOf(field))
+  const listColumn = (field: Field<never>) => columnLetter(3 + choosing.indexOf(field))
   const notes = Array.from(
     { length: Math.max(fields.length, ...choosing.map(({ choices = [] }) => choices.length)) },
     (_, n) => {
@@ -92,7 +93,7 @@ function template(
         ],
         freezePane: { rows: 1 },
         dataValidations: choosing.map((field) => {
-          const column = letterOf(fields.indexOf(field))
+          const column = columnLetter(fields.indexOf(field))
           const list = listColumn(field)
           return {
             type: 'list' as const,
@@ -112,10 +113,6 @@ function template(
     stringMode: 'inline',
   })
 }
-
-/** `0` is column A; there are fewer than 26 × 27 of them. */
-const letterOf = (n: number): string =>
-  n < 26 ? String.fromCharCode(65 + n) : letterOf(Math.floor(n / 26) - 1) + letterOf(n % 26)
 
 /** The faulty rows of an import as they came, with the reasons behind them. Refuses `not_found`, `export_nothing`. */
 export async function faultyDocument<Target>(

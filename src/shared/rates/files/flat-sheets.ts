@@ -1,6 +1,5 @@
 // A tariff as the sheets of a workbook, in the flat form of the trade: a row a weight band of a zone, a row a postal code (Rule 11.25).
-import type { Language, Text } from '../../language.ts'
-import { inLanguage } from '../../language.ts'
+import { inLanguage, LANGUAGES, type Language, type Text } from '../../language.ts'
 import { entriesOf, plainText } from '../tables/cells.ts'
 import { bandName } from '../tables/method-tables.ts'
 import { isBlankRow, type Column, type Row, type Table, type Typed } from '../tables/table-parts.ts'
@@ -74,8 +73,6 @@ export const factNames = (kind: TariffKind, language: Language): { column: Colum
     }),
   )
 
-/** Files are read in any language, whoever made them. */
-export const LANGUAGES = ['en', 'zh_CN', 'zh_TW'] as const satisfies readonly Language[]
 /** A name as it is compared: full-width letters, capitals and blanks do not count. */
 export const evenWord = (said: string): string => said.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
 

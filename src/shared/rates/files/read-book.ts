@@ -1,27 +1,15 @@
 // From the sheets of a file to the tables of the editor, with every fault of the file at its cell (Rules 11.26, 11.27). What the document itself
 // refuses is judged with the document, in the editor.
-import { inLanguage } from '../../language.ts'
+import { inLanguage, LANGUAGES } from '../../language.ts'
+import { columnLetter } from '../../sheets/column-letter.ts'
 import type { CellKind } from '../tables/cells.ts'
-import {
-  evenWord,
-  factNames,
-  flatSheets,
-  headsOf,
-  LANGUAGES,
-  MAX_TITLE,
-  plainOf,
-  type FlatSheet,
-} from './flat-sheets.ts'
+import { evenWord, factNames, flatSheets, headsOf, MAX_TITLE, plainOf, type FlatSheet } from './flat-sheets.ts'
 import type { TariffKind } from '../tariffs/rates.tariff.ts'
 import type { FileFault, FileRow, FileTables, RawBook } from './tariff-file.ts'
 
 /** Units in brackets may be left out. */
 const headWord = (said: string): string => evenWord(said).replace(/ ?\([^)]*\)$/, '')
 const titleWords = ({ title }: FlatSheet) => LANGUAGES.map((language) => evenWord(inLanguage(title, language)).slice(0, MAX_TITLE)) // prettier-ignore
-
-/** `27` is column AB. */
-export const letterOf = (n: number): string =>
-  n < 26 ? String.fromCharCode(65 + n) : letterOf(Math.floor(n / 26) - 1) + letterOf(n % 26)
 
 type Cell = RawBook[number]['rows'][number]['cells'][number]
 const textOf = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
@@ -75,7 +63,7 @@ export function readBook(kind: TariffKind, book: RawBook, file: string): FileTab
     const { flat, places, lacking } = found
     for (const column of found.unread) unread.push({ sheet, column, why: 'unknown' })
     const told = (row: number, place: number, rule: string, more: object = {}) =>
-      faults.push({ sheet, cell: `${letterOf(place)}${row}`, table: flat.key, rule, params: { ...more } })
+      faults.push({ sheet, cell: `${columnLetter(place)}${row}`, table: flat.key, rule, params: { ...more } })
     if (lacking.length > 0) {
       told(head.row, 0, 'file_columns', { columns: lacking.join(', ') })
       continue
@@ -108,7 +96,9 @@ export function readBook(kind: TariffKind, book: RawBook, file: string): FileTab
 }
 
 const lettersOf = ({ columns }: FlatSheet, places: Matched['places']): Record<string, string> =>
-  Object.fromEntries(columns.flatMap(({ key }, n) => (places[n] === undefined ? [] : [[key, letterOf(places[n]!)]])))
+  Object.fromEntries(
+    columns.flatMap(({ key }, n) => (places[n] === undefined ? [] : [[key, columnLetter(places[n]!)]])),
+  )
 
 /** Facts by their keys instead of their names. */
 function factRows(

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import type { FieldError } from '#shared/contract.ts'
 import { fieldErrors, type Refusal } from '#shared/errors.ts'
 import type { ImportCalls, SheetImport } from '#shared/sheet-import.ts'
+import { columnLetter } from '#shared/sheets/column-letter.ts'
 import { mappingFaults, mappingRefusal, type ColumnsOfFile, type Mapping } from '#shared/sheets/sheet-mapping.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -53,7 +54,7 @@ export function MatchColumns({ calls, file, read, onRead, onBack }: Props) {
   const used = new Set(Object.values(mapping.columns))
   const unused = read.columns
     .filter(({ column }) => !used.has(column))
-    .map(({ head, column }) => head || t.nameless({ column: letterOf(column) }))
+    .map(({ head, column }) => head || t.nameless({ column: columnLetter(column - 1) }))
   return (
     <Plate title={`${t.title} · ${[file.name, read.sheet].filter((part) => part !== '').join(' · ')}`}>
       <p className="uc-match-lead">
@@ -115,8 +116,8 @@ function MatchLine({ of: { name, required, sure, column, choices }, read, chosen
   const id = useId()
   const twice = (head: string) => read.columns.filter((one) => one.head === head).length > 1
   const named = ({ head, column, samples: [first] }: ColumnsOfFile['columns'][number]) => {
-    if (head === '') return [t.nameless({ column: letterOf(column) }), first].filter(Boolean).join(' · ')
-    return twice(head) ? t.another({ head, column: letterOf(column) }) : head
+    if (head === '') return [t.nameless({ column: columnLetter(column - 1) }), first].filter(Boolean).join(' · ')
+    return twice(head) ? t.another({ head, column: columnLetter(column - 1) }) : head
   }
   const columns = read.columns.map((one) => ({ value: `c${one.column}`, label: named(one) }))
   const said = (choices ?? [])
@@ -197,9 +198,3 @@ function wrongOf({ fields, columns }: ColumnsOfFile, mapping: Mapping): Refusal 
   const faults = mappingFaults(ours, columns.map(({ column }) => column), mapping) // prettier-ignore
   return faults.length > 0 ? mappingRefusal(ours, faults) : undefined
 }
-
-/** 1 is column A. */
-const letterOf = (column: number): string =>
-  column <= 26
-    ? String.fromCharCode(64 + column)
-    : letterOf(Math.floor((column - 1) / 26)) + letterOf(((column - 1) % 26) + 1)
