@@ -101,8 +101,10 @@ export function mergeFile(typed: Typed, { tables, faults }: FileTables): Merged 
     rowsAt.set(`facts|${cellOf(row, 'fact')}`, [row.row])
   }
   const merged = { facts, tables: next }
-  const all = [...faults.map((fault): StandingFault => ({ ...fault, ...atOf(fault, tables, rowsAt, zones) })), ...standing] // prettier-ignore
-  const withText = all.map((fault) => (fault.at ? { ...fault, text: textAt(merged, fault.at) } : fault))
+  const keyAt = keysByRow(rowsAt)
+  const all = [...faults.map((fault): StandingFault => ({ ...fault, ...atOf(fault, tables, keyAt, zones) })), ...standing] // prettier-ignore
+  const textAt = textsOf(merged)
+  const withText = all.map((fault) => (fault.at ? { ...fault, text: textAt(fault.at) } : fault))
   return { typed: merged, faults: withText, origin: originOf(tables, rowsAt) }
 }
 
@@ -164,15 +166,9 @@ function bandRows(rows: readonly FileRow[], zones: readonly Row[], rowsAt: Map<s
       rowsAt.set(`bands|${key}|${zone.key}`, [row.row])
       if (!rowsAt.has(`bands|${key}`)) rowsAt.set(`bands|${key}`, [row.row])
     }
-    for (const { row, column, rule, params } of edgeFaults(list.map(fileBand))) {
-      const key = keyOf.get(
-        cellOf(
-          list.find((one) => one.row === row)!,
-          'upto_g',
-        ),
-      )!
-      told(column, row, rule, params, { table: 'bands', row: key, column: 'upto_g' })
-    }
+    const edgeOf = new Map(list.map((row) => [row.row, cellOf(row, 'upto_g')]))
+    for (const { row, column, rule, params } of edgeFaults(list.map(fileBand)))
+      told(column, row, rule, params, { table: 'bands', row: keyOf.get(edgeOf.get(row)!)!, column: 'upto_g' })
   }
   return edges.map((edge) => ({ key: keyOf.get(edge)!, cells: cells.get(edge)! }))
 }
@@ -192,11 +188,21 @@ function renamed(bands: readonly Row[], before: readonly Row[], zones: readonly 
   }))
 }
 
+/** By table and row of the file, such as `bands|7`, the key of the editor's row. */
+function keysByRow(rowsAt: ReadonlyMap<string, readonly number[]>): Map<string, string> {
+  const keyAt = new Map<string, string>()
+  for (const [at, rows] of rowsAt) {
+    const [table = '', key = ''] = at.split('|')
+    for (const row of rows) if (!keyAt.has(`${table}|${row}`)) keyAt.set(`${table}|${row}`, key)
+  }
+  return keyAt
+}
+
 /** The editor's cell that a cell of the file went to. */
 function atOf(
   { table, cell }: FileFault,
   tables: FileTables['tables'],
-  rowsAt: Map<string, number[]>,
+  keyAt: ReadonlyMap<string, string>,
   zones: readonly Row[],
 ): { at?: CellOf } {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
@@ -207,24 +213,35 @@ function atOf(
   const zone = zones.find(({ cells }) => cells['code']?.trim() === cellOf(found, 'zone').trim())?.key
   if (table === 'areas') return zone === undefined ? {} : { at: { table: 'zones', row: zone, column: 'areas' } }
   if (table === 'bands') {
-    const key = [...rowsAt].find(([at, rows]) => at.startsWith('bands|') && at.endsWith(`|${zone}`) && rows[0] === Number(row))?.[0].split('|')[1] // prettier-ignore
-    if (key === undefined) return {}
+    const key = keyAt.get(`bands|${row}`)
+    if (zone === undefined || key === undefined) return {}
     return { at: { table, row: key, column: column === 'flat' || column === 'per_kg' ? `${zone} ${column}` : 'upto_g' } } // prettier-ignore
   }
   if (table === 'remote') {
-    const key = [...rowsAt].find(([at, rows]) => at.startsWith('remote areas|') && rows.includes(Number(row)))?.[0].split('|')[1] // prettier-ignore
+    const key = keyAt.get(`remote areas|${row}`)
     return key === undefined ? {} : { at: { table, row: key, column: column === 'minimum' || column === 'per_kg' ? column : 'area' } } // prettier-ignore
   }
-  const key = [...rowsAt].find(([at, rows]) => at.startsWith(`${table}|`) && rows[0] === Number(row))?.[0].split('|')[1]
+  const key = keyAt.get(`${table}|${row}`)
   return key === undefined ? {} : { at: { table, row: key, column: column === 'above' ? 'upto_g' : column } }
 }
 
-export const textAt = (typed: Typed, { table, row, column }: CellOf): string =>
-  (table === undefined ? typed.facts[column] : typed.tables[table]?.find(({ key }) => key === row)?.cells[column]) ?? ''
+/** The text of any cell; many are asked for, and tables are long. */
+function textsOf({ facts, tables }: Typed): (cell: CellOf) => string {
+  const cellsOf = new Map<string, Map<string, Row['cells']>>()
+  const rowsOf = (table: string) => {
+    const known = cellsOf.get(table) ?? new Map((tables[table] ?? []).map(({ key, cells }) => [key, cells]))
+    cellsOf.set(table, known)
+    return known
+  }
+  return ({ table, row, column }) =>
+    (table === undefined ? facts[column] : rowsOf(table).get(row ?? '')?.[column]) ?? ''
+}
 
 /** Those that nobody has mended yet. */
-export const standingFaults = (typed: Typed, faults: readonly StandingFault[]): StandingFault[] =>
-  faults.filter(({ at, text }) => at === undefined || textAt(typed, at) === text)
+export function standingFaults(typed: Typed, faults: readonly StandingFault[]): StandingFault[] {
+  const textAt = textsOf(typed)
+  return faults.filter(({ at, text }) => at === undefined || textAt(at) === text)
+}
 
 function originOf(tables: FileTables['tables'], rowsAt: Map<string, number[]>): Origin {
   const said = (table: string, column: string, row: number | undefined) => {
