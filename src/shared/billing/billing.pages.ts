@@ -21,6 +21,9 @@ const topUps: MenuPage<CustomerPermission> = {
 
 export const editTopUpPath = (topUpId: string): string => `/billing/topUp/edit/${topUpId}`
 
+/** The entries of one document, by its number. */
+export const entriesPath = (reference: string): string => `/billing/transactions?reference=${reference}`
+
 export const billingPages = {
   transactions: {
     path: '/billing/transactions',

@@ -42,7 +42,6 @@ export const storageText = text({
     first: ({ shown, count }: { shown: string; count: string }) =>
       `The ${shown} dearest of ${count} lines; the file has all of them.`,
     exportLines: 'Save the lines',
-    chargeEntries: 'Check or dispute the charge in the transaction history',
     waiting: 'Bills that wait for a price',
     waitingRow: ({ bills, place, reason, from, to }: Record<'bills' | 'place' | 'reason' | 'from' | 'to', string>) =>
       `${place}: ${bills} bills of ${from} to ${to}, ${reason}`,
@@ -88,7 +87,6 @@ export const storageText = text({
     nextAt: ({ on, price }) => `${on}：${price}`,
     first: ({ shown, count }) => `显示费用最高的 ${shown} 行，共 ${count} 行；文件包含全部。`,
     exportLines: '导出明细',
-    chargeEntries: '在交易明细中核对费用或提出争议',
     waiting: '等待价格的账单',
     waitingRow: ({ bills, place, reason, from, to }) => `${place}：${from} 至 ${to} 共 ${bills} 张，${reason}`,
     reasonTariff: '缺少价格表',

@@ -1,7 +1,7 @@
 // One statement of the customer in a drawer, with its files and the way to its entries.
 import { Drawer } from 'antd'
 import { Link } from 'react-router'
-import { billingPages } from '#shared/billing/billing.pages.ts'
+import { entriesPath } from '#shared/billing/billing.pages.ts'
 import { statementCalls } from '#shared/billing/statement.contract.ts'
 import { StatementView } from '#web/both/billing/StatementView.tsx'
 import { statementText } from '#web/both/billing/statement.text.ts'
@@ -31,7 +31,7 @@ export default function StatementDrawer({ statement: { month, statement_no }, on
               <SaveFile call={statementCalls.exportEntries} input={{ month, format: 'csv' }}>
                 {t.csv}
               </SaveFile>
-              <Link to={`${billingPages.transactions.path}?reference=${statement_no}`}>{t.entries}</Link>
+              <Link to={entriesPath(statement_no)}>{t.entries}</Link>
             </>
           }
         />

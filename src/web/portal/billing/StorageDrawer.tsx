@@ -1,7 +1,5 @@
 // One storage bill of the customer in a drawer, with the lines as a file.
 import { Drawer } from 'antd'
-import { Link } from 'react-router'
-import { billingPages } from '#shared/billing/billing.pages.ts'
 import { storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { StorageBill } from '#web/both/billing/StorageBill.tsx'
 import { storageText } from '#web/both/billing/storage.text.ts'
@@ -9,6 +7,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { ChargeLink } from './ChargeLink.tsx'
 
 export default function StorageDrawer({
   bill,
@@ -30,9 +29,7 @@ export default function StorageDrawer({
               <SaveFile call={storageFeeCalls.exportLines} input={{ bill_id, format: 'xlsx' }}>
                 {t.exportLines}
               </SaveFile>{' '}
-              {data.settled_at !== null && Number(data.receivable) > 0 && (
-                <Link to={`${billingPages.transactions.path}?reference=${bill.bill_no}`}>{t.chargeEntries}</Link>
-              )}
+              {data.settled_at !== null && Number(data.receivable) > 0 && <ChargeLink reference={bill.bill_no} />}
             </p>
           }
         />

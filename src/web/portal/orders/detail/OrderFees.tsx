@@ -1,9 +1,8 @@
 // The fees of an order: the estimate alone before packing, quoted beside charged after it.
-import { Link } from 'react-router'
-import { billingPages } from '#shared/billing/billing.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { FeeLines } from '#web/both/rates/FeeLines.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { ChargeLink } from '../../billing/ChargeLink.tsx'
 import { FeeTable } from '../FeeTable.tsx'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
@@ -18,7 +17,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
         <FeeLines quoted={quote?.lines ?? []} charged={fees} currency={currency} />
         {!forbidden('billing.view') && (
           <p className="uc-order-hint">
-            <Link to={`${billingPages.transactions.path}?reference=${order.order_no}`}>{t.chargeEntries}</Link>
+            <ChargeLink reference={order.order_no} />
           </p>
         )}
       </>
