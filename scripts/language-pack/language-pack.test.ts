@@ -15,6 +15,7 @@ import { packOf, partsOf } from './plugin.ts'
 import { treeOf, visit, type Node } from './syntax.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const PARTS = partsOf(ROOT)
 
 function sources(...folders: string[]): { path: string; code: string }[] {
   return folders
@@ -131,8 +132,6 @@ test('no module of the browser keeps Chinese, except signs, the names of the lan
   })
   expect(kept).toEqual(['src/shared/language.ts: 简体中文', 'src/shared/language.ts: 繁體中文'])
 })
-
-const PARTS = partsOf(ROOT)
 
 test.each(['portal', 'office'] as const)('the packs of the %s hold the same texts in both scripts', (application) => {
   const [cn, tw] = (['zh_CN', 'zh_TW'] as const).map((variant) => {
