@@ -7,7 +7,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { ChargeLink } from './ChargeLink.tsx'
+import { ChargeLink } from '#web/both/billing/ChargeLink.tsx'
 
 export default function StorageDrawer({
   bill,

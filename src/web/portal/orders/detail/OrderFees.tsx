@@ -2,7 +2,7 @@
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { FeeLines } from '#web/both/rates/FeeLines.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { ChargeLink } from '../../billing/ChargeLink.tsx'
+import { ChargeLink } from '#web/both/billing/ChargeLink.tsx'
 import { FeeTable } from '../FeeTable.tsx'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
