@@ -172,3 +172,35 @@ test.each([
     await context.close()
   },
 )
+
+const FROM = ['products', 'texts'] as const
+const MISSING = { products: /\/assets\/ProductsPage-.*js/, texts: /\/assets\/zh_CN-rest-.*js/ }
+const toProducts = async (missing: RegExp, reloaded: boolean) => {
+  const { page, context } = await enter(browser(), 'portal', 'mei@lumentrail.example', { language: 'zh_CN' })
+  await page.goto(address('portal', '/order/order-list'))
+  await page.getByRole('heading', { level: 1, name: '订单' }).waitFor()
+  if (reloaded) await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
+  await page.route(missing, (route) => route.abort())
+  await page.getByRole('link', { name: '产品', exact: true }).click()
+  return { page, context }
+}
+
+test.each(FROM)('a page that lacks its %s says so, and comes once they are there', async (what) => {
+  const { page, context } = await toProducts(MISSING[what], true)
+  const again = page.getByRole('button', { name: '重新加载' })
+  await again.waitFor()
+  await snap(page, `page without ${what}`)
+  await page.unroute(MISSING[what])
+  await again.click()
+  await page.getByRole('heading', { level: 1, name: '产品' }).waitFor()
+  await context.close()
+})
+
+test('texts that are gone after an update load anew what was clicked, as its files do; English stands in until they are there', async () => {
+  const { page, context } = await toProducts(MISSING.texts, false)
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.unroute(MISSING.texts)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '产品' }).waitFor()
+  await context.close()
+})

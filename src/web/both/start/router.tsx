@@ -18,7 +18,7 @@ import {
 import { resultPages } from '#web/kit/pages/result.pages.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { guard } from '#web/both/access/guard.ts'
-import type { Page, RouteHandle } from '#web/both/application/routes.ts'
+import type { Page, PageModule, RouteHandle } from '#web/both/application/routes.ts'
 import { useTitle } from '#web/both/application/use-title.ts'
 
 /** Loaded by who may enter, and by nobody else. */
@@ -31,9 +31,24 @@ function titled(title: Text, Shown: ComponentType): ComponentType {
   }
 }
 
+/** A page that cannot be loaded throws when it is shown, which its boundary tells: of a rejection the router would show nothing at all. */
+const lazily =
+  (load: () => Promise<PageModule>, made: (Shown: ComponentType) => ComponentType) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    try {
+      return { Component: made((await load()).default) }
+    } catch (error) {
+      return {
+        Component: () => {
+          throw error
+        },
+      }
+    }
+  }
+
 function pageRoute({ path, title, menu, keepAlive, load }: Page): RouteObject {
   const handle: RouteHandle = { title, menu, path, keepAlive }
-  return { path, handle, ErrorBoundary: CrashPage, lazy: async () => ({ Component: (await load()).default }) }
+  return { path, handle, ErrorBoundary: CrashPage, lazy: lazily(load, (Shown) => Shown) }
 }
 
 /** Results and exceptions as pages of their own, for everybody who is signed in (Rule 18.2). */
@@ -73,7 +88,7 @@ export function createRouter(application: Application) {
     ...publicPages.map(({ path, title, load }) => ({
       path,
       ErrorBoundary: CrashPage,
-      lazy: async () => ({ Component: titled(title, (await load()).default) }),
+      lazy: lazily(load, (Shown) => titled(title, Shown)),
     })),
     {
       path: '/',

@@ -21,6 +21,9 @@ import '#web/kit/theme/base.css'
 const RELOADED = 'reloaded-at'
 const RELOAD_PAUSE_MS = 60_000
 
+/** Where the person is on the way to, while its page is being loaded. */
+let onTheWayTo = (): string | undefined => undefined
+
 /** After an update of the server an open page asks for files that are gone: load the new page, but never in a circle. */
 function reloadOnUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -29,7 +32,9 @@ function reloadOnUpdate(): void {
     if (Date.now() - last < RELOAD_PAUSE_MS) return
     event.preventDefault()
     sessionStorage.setItem(RELOADED, String(Date.now()))
-    location.reload()
+    const there = onTheWayTo()
+    if (there) location.assign(there)
+    else location.reload()
   })
 }
 
@@ -77,10 +82,12 @@ function show(application: Application): void {
   onLanguage(() => void queryClient.invalidateQueries())
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
+  const router = createRouter(application)
+  onTheWayTo = () => router.state.navigation.location && router.createHref(router.state.navigation.location)
   createRoot(root, { onCaughtError: reportCaught }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRouter(application)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -36,7 +36,7 @@ export const getLanguage = (): Language => current
 /** The language that the server is asked to answer in: at the start the reader's, whose own texts may still be on their way. */
 export const languageOfAnswers = (): Language => coming ?? current
 
-/** Whether texts are on their way: if they fail, the switch says so itself. */
+/** Whether a language is on its way: if it fails, the switch says so itself. Texts that a page waits for are as its files are. */
 export const isLoadingLanguage = (): boolean => loading > 0
 
 /** Whether something was opened that needs more than the first texts: from then on a language comes whole. */
@@ -50,7 +50,6 @@ async function loadPart(language: Language, part: Part): Promise<void> {
   const key = language + part
   if (language === 'en' || !packs || had.has(key)) return
   const address = missed.get(key)
-  loading++
   try {
     const loaded: Promise<{ default: Pack }> = address
       ? import(/* @vite-ignore */ `${address}?${Date.now()}`)
@@ -61,15 +60,18 @@ async function loadPart(language: Language, part: Part): Promise<void> {
     const named = /\S+\.js/.exec(String(error))?.[0]
     if (named) missed.set(key, named)
     throw error
-  } finally {
-    loading--
   }
 }
 
 async function load(language: Language): Promise<void> {
-  await loadPart(language, 'first')
-  // Something may have been opened meanwhile.
-  if (whole) await loadPart(language, 'rest')
+  loading++
+  try {
+    await loadPart(language, 'first')
+    // Something may have been opened meanwhile.
+    if (whole) await loadPart(language, 'rest')
+  } finally {
+    loading--
+  }
 }
 
 const keepTexts = (language: Language): void =>
@@ -79,7 +81,11 @@ const keepTexts = (language: Language): void =>
 export async function withAllTexts<T>(module: Promise<T>): Promise<T> {
   whole = true
   const language = languageOfAnswers()
-  const [loaded] = await Promise.all([module, loadPart(language, 'rest')])
+  const texts = loadPart(language, 'rest').catch((error: unknown) => {
+    // At the start English stands in for a language that cannot be loaded.
+    if (language === current) throw error
+  })
+  const [loaded] = await Promise.all([module, texts])
   if (language === current) keepTexts(language)
   return loaded
 }
