@@ -5211,6 +5211,20 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION order_numbers_taken(p_customer integer, p_numbers text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform from customer_counter where customer_id = p_customer and kind = 'SO' for update;
+  if not found then perform next_numbers(p_customer, 'SO', 0); end if;
+  return query select o.customer_order_no from orders o
+    where o.customer_id = p_customer and o.deleted_at is null and o.customer_order_no = any (p_numbers);
+end $function$;
+REVOKE EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,4 +1,5 @@
 // Writing new orders with their lines, numbers and first events: one by hand, or a share of a file's, in as many statements.
+import { sql } from 'kysely'
 import { numberOf } from '#shared/document-numbers.ts'
 import type { Text } from '#shared/errors.ts'
 import type { OrderForm } from '#shared/orders/order-fields.ts'
@@ -9,8 +10,8 @@ import { masked } from '#server/base/mask.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { takeNumbers } from '#server/base/database/take-number.ts'
 import { noteOrder } from '../happen.ts'
-import { appendEvents, storedText } from '../order-events.ts'
-import { carriageColumns, columnsOf, insertLines, type OwnWay } from './order-rows.ts'
+import { eventsInto, storedText } from '../order-events.ts'
+import { carriageColumns, columnsOf, linesInto, type OwnWay } from './order-rows.ts'
 
 /** With `own` it is one that no method of the house carries; `told` is what its history says of where it comes from. */
 export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay; told?: Text | undefined }
@@ -44,22 +45,14 @@ export async function insertOrders(
     created_at: tx.now,
     updated_at: tx.now,
   }))
-  await tx.db.insertInto('orders').values(rows).execute()
-  await insertLines(
-    tx,
-    customer_id,
-    rows.map(({ order_id }, n) => ({ order_id, lines: orders[n]!.form.lines })),
-  )
-  await appendEvents(
-    ctx,
-    tx,
-    actor,
-    rows.map(({ order_id }, n) => {
-      const { told } = orders[n]!
-      const note = told ? storedText(told) : ''
-      return { customer_id, order_id, event: 'create', from_status: null, to_status: status, note }
-    }),
-  )
+  const lines = rows.map(({ order_id }, n) => ({ order_id, lines: orders[n]!.form.lines }))
+  const events = rows.map(({ order_id }, n) => {
+    const { told } = orders[n]!
+    const note = told ? storedText(told) : ''
+    return { customer_id, order_id, event: 'create' as const, from_status: null, to_status: status, note }
+  })
+  await sql`with made as (${tx.db.insertInto('orders').values(rows)}), lined as (${linesInto(customer_id, lines)})
+    ${eventsInto(ctx, tx, actor, events)}`.execute(tx.db)
   rows.forEach(({ order_id, order_no }, n) =>
     noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...(masked(orders[n]!.form) as object) }),
   )

@@ -1,11 +1,10 @@
 // An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError, type FieldRefusal } from '#shared/errors.ts'
 import type { Collect } from '#shared/orders/collecting.rules.ts'
 import { lackingOf, type Lacking, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { takeNumbers } from '#server/base/database/take-number.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
 import { findSkus, type SkuFacts } from '#server/products/index.ts'
 import { findWarehouse, type WarehouseFacts } from '#server/warehouses/index.ts'
@@ -80,18 +79,19 @@ export const carriageColumns = (own: OwnWay | undefined) => ({
   ...(own?.carriage === 'own_label' && { missing: [] as Lacking[] }),
 })
 
+type WithLines = { order_id: string; lines: readonly OrderLine[] }
+
 /** Writes all lines of orders that have none. */
-export async function insertLines(
-  tx: Tx,
-  customerId: number,
-  orders: readonly { order_id: string; lines: readonly OrderLine[] }[],
-): Promise<void> {
+export async function insertLines(tx: Tx, customerId: number, orders: readonly WithLines[]): Promise<void> {
+  await linesInto(customerId, orders).execute(tx.db)
+}
+
+/** The statement that does it. */
+export function linesInto(customerId: number, orders: readonly WithLines[]): RawBuilder<unknown> {
   const lines = orders.flatMap(({ order_id, lines }) => lines.map((line, n) => ({ ...line, order_id, line_no: n + 1 })))
-  await sql`insert into order_line (customer_id, order_id, line_no, sku_id, name, quantity, unit_price_usd)
+  return sql`insert into order_line (customer_id, order_id, line_no, sku_id, name, quantity, unit_price_usd)
     select ${customerId}, order_id, line_no, sku_id, name, quantity, unit_price_usd
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x(order_id uuid, line_no int, sku_id uuid, name text, quantity int, unit_price_usd numeric)`.execute(
-    tx.db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x(order_id uuid, line_no int, sku_id uuid, name text, quantity int, unit_price_usd numeric)`
 }
 
 /**
@@ -99,11 +99,9 @@ export async function insertLines(
  * read behind it is all.
  */
 export async function numbersTaken(tx: Tx, actor: CustomerActor, numbers: readonly string[]): Promise<Set<string>> {
-  await takeNumbers(tx.db, 'SO', actor.customerId, 0)
-  const found = await sql<{ number: string }>`select customer_order_no as number from orders
-    where customer_id = ${actor.customerId} and deleted_at is null and customer_order_no = any (${[...new Set(numbers)]})`.execute(
-    tx.db,
-  )
+  const found = await sql<{
+    number: string
+  }>`select number from order_numbers_taken(${actor.customerId}, ${[...new Set(numbers)]}) number`.execute(tx.db)
   return new Set(found.rows.map(({ number }) => number))
 }
 

@@ -1,11 +1,13 @@
 // Placing orders in one call: created with a shipping method and submitted, by the rules of doing each by hand (Rule 9.25). All is one
 // transaction: a call that is sent again finds all of it or nothing.
+import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, type FieldRefusal, type Refusal } from '#shared/errors.ts'
 import { chooseByRules, methodOf, refuseByRules, ruledOrder } from '#shared/orders/methods/method-rules.rules.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
 import type { WarehouseFacts } from '#server/warehouses/index.ts'
@@ -84,19 +86,15 @@ async function methodsOf(
   forms: readonly (Placed & { path: string })[],
   { warehouse, skus }: Named,
 ): Promise<Wished[]> {
+  await refuseUnknown(tx.db, warehouse, forms)
+  if (forms.every(({ method }) => 'method_id' in method))
+    return forms.map(({ method }) => ({ method_id: namedBy(method) ?? null, rule: null }))
   const customer = await tx.db
     .selectFrom('customer')
     .select(['currency', 'has_fulfilment_fee as fulfilment_fee'])
     .where('customer_id', '=', actor.customerId)
     .executeTakeFirstOrThrow()
   const { terms, onDate } = await termsReader(ctx, tx.db, tx.now)({ ...warehouse, ...customer })
-  const known = new Set([...terms.methods, ...terms.withoutTariff].map(({ method_id }) => method_id))
-  const wrong: FieldRefusal[] = forms.flatMap(({ path, method }) =>
-    'method_id' in method && !known.has(method.method_id)
-      ? [{ path: `${path}method.method_id`, reason: NO_METHOD }]
-      : [],
-  )
-  if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
   const { customerId: customer_id } = actor
   const counts = forms.map((form) => onDay(terms, onDate, { ...form, customer_id, order_id: null, stays: false }))
   const besides = await readBesides(
@@ -129,4 +127,26 @@ async function methodsOf(
     const { method_id, rule, ...choice } = chooseByRules(rules, ruled, offers)
     return { method_id, rule, refusal: refuseByRules({ method_id, rule, ...choice }) }
   })
+}
+
+const namedBy = (method: Placed['method']): string | undefined => ('method_id' in method ? method.method_id : undefined)
+
+/** Refuses methods that are named and are none of the warehouse's open ones, each at its field. */
+async function refuseUnknown(
+  db: Database,
+  { warehouse_id }: WarehouseFacts,
+  forms: readonly (Placed & { path: string })[],
+): Promise<void> {
+  const named = forms.flatMap(({ method }) => namedBy(method) ?? [])
+  if (named.length === 0) return
+  const { rows } = await sql<{ method_id: string }>`select method_id from shipping_method
+    where method_id = any (${[...new Set(named)]}) and warehouse_id = ${warehouse_id} and enabled`.execute(db)
+  const open = new Set(rows.map(({ method_id }) => method_id))
+  const wrong: FieldRefusal[] = forms.flatMap(({ path, method }) => {
+    const method_id = namedBy(method)
+    return method_id === undefined || open.has(method_id)
+      ? []
+      : [{ path: `${path}method.method_id`, reason: NO_METHOD }]
+  })
+  if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
 }
