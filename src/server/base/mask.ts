@@ -9,15 +9,20 @@ const PERSONAL = new Set([
   'query', // the filters of a saved view name whom they like
 ]) // prettier-ignore
 const MAX_ITEMS = 50
+/** Ids are what rows are found by: those of one call stand whole. */
+const MAX_IDS = 500
 const MAX_TEXT = 500
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const areIds = (items: readonly unknown[]) => items.every((item) => typeof item === 'string' && ID.test(item))
 
 /** A copy of `value` that is safe to keep. */
 export function masked(value: unknown, name = ''): unknown {
   if (SECRET.test(name) || PERSONAL.has(name)) return '***'
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
   if (Array.isArray(value)) {
-    const shown = value.slice(0, MAX_ITEMS).map((item) => masked(item))
-    return value.length > MAX_ITEMS ? [...shown, `… ${value.length - MAX_ITEMS} more`] : shown
+    const most = areIds(value) ? MAX_IDS : MAX_ITEMS
+    const shown = value.slice(0, most).map((item) => masked(item))
+    return value.length > most ? [...shown, `… ${value.length - most} more`] : shown
   }
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))

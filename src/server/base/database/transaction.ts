@@ -18,6 +18,8 @@ export type Note = {
   objectId: string
   before?: unknown
   after?: unknown
+  /** What of the request this row is about, where that is a part of it; masked. */
+  parameters?: unknown
 }
 
 export type Tx = {
@@ -158,10 +160,24 @@ async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session)
   }
 }
 
+/** The request for each row (Rule 17.1): of a list that names its object, its own name alone, since each of the others has a row too. */
+function parametersFor(request: Actor['request']): (note: Note) => unknown {
+  const all = (request.parameters ?? {}) as Record<string, unknown>
+  const lists = Object.entries(all).flatMap(([name, list]) =>
+    Array.isArray(list) && list.length > 1 ? [{ name, listed: new Set<unknown>(list) }] : [],
+  )
+  return ({ objectId, parameters }) => {
+    if (parameters !== undefined) return parameters
+    const own = lists.filter(({ listed }) => listed.has(objectId))
+    return { ...all, ...Object.fromEntries(own.map(({ name }) => [name, [objectId]])) }
+  }
+}
+
 /** Log rows and the idempotency answer in one statement. */
 function leftNotes(ctx: Ctx, actor: Actor, now: Date, notes: Note[], answer: unknown): RawBuilder<unknown> {
   const { request } = actor
   const own = isCustomer(actor) ? actor.customerId : 0
+  const parameters = parametersFor(request)
   const rows = notes.map((note) => ({
     customer_id: note.customerId ?? own,
     log_id: ctx.clock.id(),
@@ -169,6 +185,7 @@ function leftNotes(ctx: Ctx, actor: Actor, now: Date, notes: Note[], answer: unk
     object_id: note.objectId,
     before: note.before ?? null,
     after: note.after ?? null,
+    parameters: parameters(note),
   }))
   const key = request.idempotency
   // Who acts for a customer is one of the staff, and the row says for whom.
@@ -177,9 +194,9 @@ function leftNotes(ctx: Ctx, actor: Actor, now: Date, notes: Note[], answer: unk
   const log = sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_id, actor_name, on_behalf_of, menu, method, path, url, ip,
       parameters, object, object_id, before, after)
     select x.customer_id, x.log_id, ${now}, ${who.kind}, ${who.id}::uuid, ${who.name}, ${acting ? actor.id : null}::uuid, ${request.title}, ${request.method},
-      ${request.path}, ${request.url}, ${request.ip}, ${JSON.stringify(request.parameters ?? {})}::jsonb, x.object, x.object_id, x.before, x.after
+      ${request.path}, ${request.url}, ${request.ip}, x.parameters, x.object, x.object_id, x.before, x.after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      x(customer_id int, log_id uuid, object text, object_id text, before jsonb, after jsonb)`
+      x(customer_id int, log_id uuid, object text, object_id text, before jsonb, after jsonb, parameters jsonb)`
   if (!key) return log
   return sql`with log as (${log})
     insert into idempotency_key (customer_id, actor, path, key, fingerprint, answer, at)

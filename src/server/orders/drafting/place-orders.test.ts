@@ -10,6 +10,7 @@ import {
   accountOf,
   form,
   line,
+  makeReady,
   makeShop,
   makeSubmitted,
   statusOf,
@@ -43,6 +44,32 @@ test('one call does what three do: created, priced, frozen, held, and passed by 
   )
   expect(one).toMatchObject({ status: 'awaiting_packing', amount: '6.90', quote: other!.quote, method: other!.method })
   expect(one!.events.map(({ event }) => event)).toEqual(['create', 'submit', 'verify'])
+})
+
+test('each row of the log says what was asked for its own order, and nothing of the others', async () => {
+  const shop = await makeShop(app, { stock: 5 })
+  const [one, other] = [wish(shop, { customer_order_no: 'ONE' }), wish(shop, { customer_order_no: 'OTHER' })]
+  const ids = (await place(shop, one, other)).results.map(({ order_id }) => order_id!)
+  const recipient = '***'
+  const rowsOf = (objectId: string) =>
+    app.ctx.db.office
+      .selectFrom('operation_log')
+      .select('parameters')
+      .where('object_id', '=', objectId)
+      .where('actor_kind', '<>', 'job')
+      .orderBy('log_id')
+      .execute()
+  for (const [n, form] of [one, other].entries()) {
+    const rows = (await rowsOf(ids[n]!)).map(({ parameters }) => parameters)
+    expect(rows).toMatchObject([
+      { orders: [{ ...form, recipient }] },
+      { orders: [{ customer_order_no: form.customer_order_no }] },
+    ])
+    expect(JSON.stringify(rows)).not.toContain([other, one][n]!.customer_order_no)
+  }
+  const drafts = [await makeReady(app, shop), await makeReady(app, shop)]
+  await ok(app, shop, orderCalls.submitOrders, { order_ids: drafts })
+  for (const id of drafts) expect((await rowsOf(id)).at(-1)?.parameters).toEqual({ order_ids: [id] })
 })
 
 test('each has its own outcome: drafts stay where goods, money or the method refuse, a taken number makes no order', async () => {

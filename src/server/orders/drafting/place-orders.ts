@@ -7,8 +7,9 @@ import { chooseByRules, methodOf, refuseByRules, ruledOrder } from '#shared/orde
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { masked } from '#server/base/mask.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { write, type Tx } from '#server/base/database/transaction.ts'
+import { write, type Note, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
 import type { WarehouseFacts } from '#server/warehouses/index.ts'
 import { insertOrders } from './insert-orders.ts'
@@ -46,10 +47,21 @@ export async function placeOrders(
     const isNew = orders.map(({ customer_order_no }) => !taken.has(customer_order_no) && taken.add(customer_order_no))
     const source = actor.kind === 'key' ? 'api' : 'form'
     const fresh = orders.flatMap((form, n) => (isNew[n] ? [{ n, form, method_id: methods[n]!.method_id }] : []))
-    const inserted = await insertOrders(ctx, tx, actor, { source }, fresh)
+    const notes: Note[] = []
+    const noting: Tx = { ...tx, note: (note) => notes.push(note) }
+    const inserted = await insertOrders(ctx, noting, actor, { source }, fresh)
     const ids = inserted.map(({ order_id }) => order_id)
     const { results } =
-      actor.permissions.has('orders.submit') && ids.length > 0 ? await submitIn(ctx, tx, actor, ids) : { results: [] }
+      actor.permissions.has('orders.submit') && ids.length > 0
+        ? await submitIn(ctx, noting, actor, ids)
+        : { results: [] }
+    // Each row says what was asked for its own order: all of it where it was created, later by its number alone.
+    const formOf = new Map(ids.map((orderId, i) => [orderId, orders[fresh[i]!.n]!]))
+    for (const note of notes) {
+      const form = formOf.get(note.objectId)
+      const asked = note.before === undefined ? form : { customer_order_no: form?.customer_order_no }
+      tx.note({ ...note, parameters: { orders: [masked(asked)] } })
+    }
     const submitted = new Map(results.map((one) => [one.order_id, one]))
     /** By their places among what was asked for. */
     const created = new Map(fresh.map(({ n }, i) => [n, inserted[i]!]))
