@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { allCalls } from '#server/routes.ts'
 import { makeBooking, makeStory, type Story } from '#server/inbound/booking.testing.ts'
 import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.testing.ts'
+import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { bankCalls } from '#shared/billing/bank.contract.ts'
@@ -136,7 +137,11 @@ const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
 ])
 
 /** The days of prices that no warehouse has are UTC (Rule 2.11). */
-const OF_PRICES: ReadonlySet<Call> = new Set<Call>([officeRateCalls.getComparison, officeRateCalls.getExchangeRates])
+const OF_PRICES: ReadonlySet<Call> = new Set<Call>([
+  officeRateCalls.getComparison,
+  officeRateCalls.getExchangeRates,
+  tariffFileCalls.downloadRates,
+])
 
 /** The days on which the bank booked, as it says itself (Rule 13.14). */
 const OF_THE_BANK: ReadonlySet<Call> = new Set<Call>([bankCalls.getList, bankCalls.exportList])

@@ -58,6 +58,7 @@ const TABLES = [
   'POST /api/office/bank/readFile',
   'POST /api/office/bank/importFile',
   'POST /api/office/rates/readTariffFile',
+  'POST /api/office/rates/readRatesFile',
 ]
 const uploads = allCalls.filter((call) => call.upload)
 test('every call that takes a file is tried here', () => {

@@ -902,6 +902,12 @@ export const officeRequests: Requests = {
     input: { kind: 'method' },
     file: { name: 'zones.csv', bytes: Buffer.from('Zone,Days from,Days to\r\nA,2,5\r\n') },
   }),
+  'GET /api/office/rates/downloadRates': finance(() => ({ on_date: '2026-03-02' })),
+  'POST /api/office/rates/readRatesFile': (world) => ({
+    as: world.finance,
+    input: {},
+    file: { name: 'rates.csv', bytes: Buffer.from('From,To,Rate\r\nEUR,USD,1.08\r\n') },
+  }),
   'GET /api/office/rates/getComparison': finance((world) => ({
     kind: 'handling',
     code: world.shop.warehouseCode,

@@ -604,6 +604,8 @@ GET  /api/office/rates/getTariff                               ASF
 GET  /api/office/rates/getComparison                           ASF
 GET  /api/office/rates/downloadTariff                          ASF
 POST /api/office/rates/readTariffFile                          AF
+GET  /api/office/rates/downloadRates                           ASF
+POST /api/office/rates/readRatesFile                           AF
 POST /api/office/rates/addMethod                               AF
 POST /api/office/rates/updateMethod                            AF
 POST /api/office/rates/setMethodStatus                         AF

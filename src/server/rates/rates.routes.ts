@@ -4,7 +4,7 @@ import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
-import { downloadTariff, readTariffFile } from './files/tariff-file.ts'
+import { downloadRates, downloadTariff, readRatesFile, readTariffFile } from './files/tariff-file.ts'
 import { addMethod } from './tariffs/add-method.ts'
 import { setMethodStatus, updateMethod } from './tariffs/change-method.ts'
 import { getExchangeRates } from './tariffs/exchange-rates.queries.ts'
@@ -55,6 +55,11 @@ const tariffFileRoutes = answered(tariffFileCalls, (ctx) => ({
   readTariffFile: (_actor, input, { file }) => {
     if (!file) throw new AppError('file_missing')
     return readTariffFile(input, file)
+  },
+  downloadRates: (actor, input) => downloadRates(ctx, actor, input),
+  readRatesFile: (_actor, _input, { file }) => {
+    if (!file) throw new AppError('file_missing')
+    return readRatesFile(file)
   },
 }))
 

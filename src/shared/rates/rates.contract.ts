@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, date, decimal, done, id, instant, text } from '../fields.ts'
+import { MAX_RATES } from './files/rate-sheet.ts'
 import { tariffCode } from './tariffs/tariff-parts.ts'
 import { TARIFF_KINDS, tariffDocument, tariffToPublish } from './tariffs/rates.tariff.ts'
 
@@ -269,7 +270,7 @@ export const officeRateCalls = {
             }),
         )
         .min(1)
-        .max(200)
+        .max(MAX_RATES)
         .refine((rows) => new Set(rows.map((row) => `${row.from_currency}>${row.to_currency}`)).size === rows.length, {
           params: { rule: 'duplicate' },
         }),

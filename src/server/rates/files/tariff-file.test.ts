@@ -14,7 +14,7 @@ import { makeStaff, makeWarehouse } from '#test/make.ts'
 import { bookDocument } from '#server/sheets/index.ts'
 import { bookEntries, rowsXml, zipOf } from '#server/sheets/make-files.testing.ts'
 import { systemActor } from '#server/base/actor.ts'
-import { downloadTariff } from './tariff-file.ts'
+import { downloadRates, downloadTariff } from './tariff-file.ts'
 
 const app = useApp()
 const EMPTY = { facts: {}, tables: {} }
@@ -96,4 +96,37 @@ test('20,000 rows are read within five seconds', { timeout: 30_000 }, async () =
   const ms = performance.now() - began
   console.log(`20,000 rows: ${Math.round(ms)} ms`)
   expect(ms).toBeLessThan(5000)
+})
+
+test('exchange rates of a day leave and come back in any language; what cannot be trusted is told at its cell', async () => {
+  const finance = await makeStaff(app, ['finance'])
+  const on_date = '2031-05-02'
+  const rates = [
+    { from_currency: 'EUR', to_currency: 'USD', rate: '1.085' },
+    { from_currency: 'GBP', to_currency: 'CNY', rate: '9.12' },
+  ] as const
+  await ok(app, finance, officeRateCalls.setExchangeRates, { on_date, rates: [...rates] })
+  const send = (name: string, bytes: Buffer) =>
+    ok(app, finance, tariffFileCalls.readRatesFile, {}, { file: { name, bytes } })
+  for (const language of ['en', 'zh_CN', 'zh_HK'] as const) {
+    const actor = { ...systemActor('test.rates'), ...finance }
+    const asked = { ...actor, request: { ...actor.request, language } } as never
+    const file = await downloadRates(app.ctx, asked, { on_date })
+    const { tables, faults, unread } = await send(file.name, file.bytes)
+    expect({ faults, unread }).toEqual({ faults: [], unread: [] })
+    expect(tables['rates']!.rows.map(({ cells }) => cells)).toEqual(
+      expect.arrayContaining(rates.map(({ from_currency, to_currency, rate }) => ({ from: from_currency, to: to_currency, rate }))),
+    ) // prettier-ignore
+  }
+  const traps = zipOf(bookEntries(rowsXml([
+    ['From', 'To', 'Rate', 'Source'],
+    ['eur', 'USD', '<c><f>1/2</f><v>0.5</v></c>', 'ECB'],
+  ]))) // prettier-ignore
+  const read = await send('exchange rates.xlsx', traps)
+  expect(read.faults).toMatchObject([{ cell: 'C2', table: 'rates', rule: 'file_formula' }])
+  expect(read.tables['rates']!.rows[0]!.cells).toMatchObject({ from: 'EUR', to: 'USD' })
+  expect(read.unread).toMatchObject([{ column: 'Source', why: 'unknown' }])
+  const rows = (count: number) => ({ name: 'r.csv', bytes: Buffer.from(`From,To,Rate\r\n${'EUR,USD,1.1\r\n'.repeat(count)}`) }) // prettier-ignore
+  await ok(app, finance, tariffFileCalls.readRatesFile, {}, { file: rows(200) })
+  await refused(app, finance, tariffFileCalls.readRatesFile, {}, 'sheet_too_many_rows', { file: rows(201) })
 })

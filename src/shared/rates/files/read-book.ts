@@ -31,11 +31,17 @@ function matchHeads(flat: FlatSheet, head: readonly Cell[]): Matched {
 }
 
 /** Tables of a workbook by their sheets' names; a csv by its columns, and by its own name where several have the same. */
-function sheetFor(kind: TariffKind, name: string, head: readonly Cell[], fileName: string): Matched | undefined {
-  const all = flatSheets(kind)
+function sheetFor(
+  all: readonly FlatSheet[],
+  name: string,
+  head: readonly Cell[],
+  fileName: string,
+): Matched | undefined {
   if (name !== '') {
     const flat = all.find((one) => titleWords(one).includes(evenWord(name).slice(0, MAX_TITLE)))
-    return flat && matchHeads(flat, head)
+    // Where there is but one table, its sheet may be called anything.
+    const only = !flat && all.length === 1 ? matchHeads(all[0]!, head) : undefined
+    return flat ? matchHeads(flat, head) : only?.lacking.length === 0 ? only : undefined
   }
   const fitting = all.map((flat) => matchHeads(flat, head)).filter(({ lacking, unread }) => lacking.length + unread.length === 0) // prettier-ignore
   const called = evenWord(fileName).replaceAll('_', ' ').replaceAll('-', ' ')
@@ -44,8 +50,20 @@ function sheetFor(kind: TariffKind, name: string, head: readonly Cell[], fileNam
   return longest ?? (fitting.length === 1 ? fitting[0] : undefined)
 }
 
-/** `file`: its name. Sheets that no table is called, hidden ones and columns without a name of ours are told in `unread`. */
-export function readBook(kind: TariffKind, book: RawBook, file: string): FileTables {
+/** The tables of a tariff's file. `file`: its name. */
+export const readBook = (kind: TariffKind, book: RawBook, file: string): FileTables =>
+  readSheets(flatSheets(kind), book, file, (...facts) => factRows(kind, ...facts))
+
+/**
+ * Those of any sheets in the flat form; `facts` reads one that has settings instead of rows. Sheets that no table is called, hidden ones and columns
+ * without a name of ours are told in `unread`.
+ */
+export function readSheets(
+  sheets: readonly FlatSheet[],
+  book: RawBook,
+  file: string,
+  facts: (rows: FileRow[], told: Tell) => FileRow[] = (rows) => rows,
+): FileTables {
   const tables: FileTables['tables'] = {}
   const faults: FileFault[] = []
   const unread: FileTables['unread'] = []
@@ -55,7 +73,7 @@ export function readBook(kind: TariffKind, book: RawBook, file: string): FileTab
       continue
     }
     const [head, ...body] = rows
-    const found = sheetFor(kind, sheet, head?.cells ?? [], file)
+    const found = sheetFor(sheets, sheet, head?.cells ?? [], file)
     if (!found || !head) {
       if (head) unread.push({ sheet, column: null, why: 'unknown' })
       continue
@@ -90,7 +108,7 @@ export function readBook(kind: TariffKind, book: RawBook, file: string): FileTab
       unread.push({ sheet, column: null, why: 'twice' })
       continue
     }
-    tables[flat.key] = { sheet, columns: lettersOf(flat, places), rows: flat.key === 'facts' ? factRows(kind, read, told) : read } // prettier-ignore
+    tables[flat.key] = { sheet, columns: lettersOf(flat, places), rows: flat.key === 'facts' ? facts(read, told) : read } // prettier-ignore
   }
   return { tables, faults, unread }
 }
@@ -100,12 +118,10 @@ const lettersOf = ({ columns }: FlatSheet, places: Matched['places']): Record<st
     columns.flatMap(({ key }, n) => (places[n] === undefined ? [] : [[key, columnLetter(places[n]!)]])),
   )
 
+type Tell = (row: number, place: number, rule: string, more?: object) => void
+
 /** Facts by their keys instead of their names. */
-function factRows(
-  kind: TariffKind,
-  rows: FileRow[],
-  told: (row: number, place: number, rule: string, more?: object) => void,
-): FileRow[] {
+function factRows(kind: TariffKind, rows: FileRow[], told: Tell): FileRow[] {
   const known = new Map(LANGUAGES.flatMap((language) => factNames(kind, language).map(({ column, name }) => [headWord(name), column] as const))) // prettier-ignore
   const seen = new Set<string>()
   return rows.flatMap(({ row, cells }) => {

@@ -1,7 +1,8 @@
-// A tariff's tables as a file and back (Rules 11.25, 11.26, 11.27). Reading one changes nothing: its tables fill the editor.
+// A tariff's tables, or the exchange rates of a day, as a file and back (Rules 11.25, 11.26, 11.27). Reading one changes nothing: its tables fill
+// the editor.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
-import { id } from '../../fields.ts'
+import { date, id } from '../../fields.ts'
 import { MAX_SHEET_BYTES } from '../../files.ts'
 import { TARIFF_KINDS } from '../tariffs/rates.tariff.ts'
 import { fileTables } from './tariff-file.ts'
@@ -24,6 +25,27 @@ export const tariffFileCalls = {
     audience: 'staff',
     permission: 'rates.edit',
     input: z.strictObject({ kind: z.enum(TARIFF_KINDS) }),
+    output: fileTables,
+    upload: { maxBytes: MAX_SHEET_BYTES },
+    reads: true,
+  }),
+  downloadRates: call({
+    method: 'GET',
+    path: '/api/office/rates/downloadRates',
+    title: 'Exchange rates of a day as a workbook',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ on_date: date }),
+    output: z.null(),
+    download: true,
+  }),
+  readRatesFile: call({
+    method: 'POST',
+    path: '/api/office/rates/readRatesFile',
+    title: { en: 'Read file of exchange rates', zh_CN: '读取汇率文件' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({}),
     output: fileTables,
     upload: { maxBytes: MAX_SHEET_BYTES },
     reads: true,

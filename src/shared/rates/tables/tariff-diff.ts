@@ -132,7 +132,7 @@ function percentChanges(old: string[], now: string[], line: Omit<DiffLine, 'was'
   })
 }
 
-function percentOf(was: string, is: string): string | null {
+export function percentOf(was: string, is: string): string | null {
   if (new D(was).isZero()) return null
   const change = new D(is).minus(was).div(was).times(100).toDecimalPlaces(1)
   return `${change.gt(0) ? '+' : ''}${change.toFixed()}`

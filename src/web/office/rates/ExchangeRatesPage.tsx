@@ -2,13 +2,20 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CURRENCIES, type Currency } from '#shared/currencies.ts'
+import type { Currency } from '#shared/currencies.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { faultText } from '#shared/rates/files/fault-text.ts'
+import { mergeFile, standingFaults, type StandingFault } from '#shared/rates/files/merge-file.ts'
+import { RATE_COLUMNS, RATE_SHEET } from '#shared/rates/files/rate-sheet.ts'
+import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
+import type { FileTables } from '#shared/rates/files/tariff-file.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { percentOf, type DiffLine } from '#shared/rates/tables/tariff-diff.ts'
 import { readCell } from '#shared/rates/tables/cells.ts'
-import { nextKey, type Column, type Row } from '#shared/rates/tables/table-parts.ts'
+import { nextKey, type CellOf, type Column, type Row } from '#shared/rates/tables/table-parts.ts'
 import { isDate } from '#shared/time.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { DiffLines } from '#web/both/rates/DiffLines.tsx'
 import { layoutText } from '#web/both/frame/layout.text.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
@@ -20,8 +27,13 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { isUnsaved, markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useOwnMark } from '#web/kit/tabs/use-own-mark.ts'
+import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { FileFaults } from './files/FileFaults.tsx'
+import { tariffFilesText } from './files/files.text.ts'
+import { TableUpload } from './files/TableUpload.tsx'
 import { today } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import { TableGrid } from './TableGrid.tsx'
@@ -31,6 +43,7 @@ type Rates = OutputOf<typeof officeRateCalls.getExchangeRates>
 
 export default function ExchangeRatesPage() {
   const t = useText(ratesText)
+  const files = useText(tariffFilesText)
   const [query, setQuery] = useSearchParams()
   const asked = query.get('day') ?? ''
   const day = isDate(asked) ? asked : today()
@@ -53,7 +66,15 @@ export default function ExchangeRatesPage() {
     })
   }
   return (
-    <Page title={t.rates} lead={t.ratesLead}>
+    <Page
+      title={t.rates}
+      lead={t.ratesLead}
+      actions={
+        <SaveFile call={tariffFileCalls.downloadRates} input={{ on_date: day }}>
+          {files.download}
+        </SaveFile>
+      }
+    >
       <div className="uc-rates-filters">
         <DateInput value={day} label={t.day} onChange={choose} />
       </div>
@@ -74,40 +95,62 @@ const rowsOf = ({ rows }: Rates): Row[] =>
     rowOf(String(n + 1), from_currency, to_currency, rate, on_date),
   )
 
+const same = (text: string) => ({ en: text, zh_CN: text })
+const NOTHING = { facts: {}, tables: {} }
+const pairOf = ({ cells: { from = '', to = '' } }: Row): string => `${from}>${to}`
+const rateOf = ({ cells: { rate = '' } }: Row): string => String(readCell('rate', rate))
+
 function Day({ day, rates }: { day: string; rates: Rates }) {
   const t = useText(ratesText)
+  const files = useText(tariffFilesText)
+  const read = useReader()
   const format = useFormat()
   const { message } = App.useApp()
   const forbidden = useForbidden()
   const mark = useOwnMark()
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(rates))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [fileFaults, setFileFaults] = useState<readonly StandingFault[]>([])
+  const [goTo, setGoTo] = useState<{ row: number; column: number }>()
   const write = useWrite(officeRateCalls.setExchangeRates, { invalidates: [officeRateCalls.getExchangeRates] })
-  const choices = CURRENCIES.map((code) => [code, { en: code, zh_CN: code }] as const)
+  const readFile = useWrite(tariffFileCalls.readRatesFile)
   const titled = (key: 'fromCurrency' | 'toCurrency' | 'rate' | 'ofDay') => ({ en: t[key], zh_CN: t[key] })
+  const [from, to, rate] = RATE_COLUMNS
   const columns: readonly Column[] = [
-    { key: 'from', at: ['from_currency'], title: titled('fromCurrency'), kind: 'code', choices },
-    { key: 'to', at: ['to_currency'], title: titled('toCurrency'), kind: 'code', choices },
-    { key: 'rate', at: ['rate'], title: titled('rate'), kind: 'rate' },
+    { ...from, title: titled('fromCurrency') },
+    { ...to, title: titled('toCurrency') },
+    { ...rate, title: titled('rate') },
     { key: 'on', at: ['on_date'], title: titled('ofDay'), kind: 'date', fixed: true },
   ]
   const before = new Map(rates.rows.map((row) => [`${row.from_currency}>${row.to_currency}`, row.rate]))
-  const isChanged = ({ cells: { from = '', to = '', rate = '' } }: Row) =>
-    from + to + rate !== '' && before.get(`${from}>${to}`) !== rate
+  const isChanged = (row: Row) => pairOf(row) + rateOf(row) !== '>' && before.get(pairOf(row)) !== rateOf(row)
   const changed = rows.filter(isChanged)
   const put = (next: readonly Row[]) => {
     setRows(next)
     if (next.some(isChanged)) markUnsaved(mark)
     else markSaved(mark)
   }
+  const standing = standingFaults({ facts: {}, tables: { rates: rows } }, fileFaults)
+  /** Its pairs replace the table's; the others stay. */
+  const fill = (file: FileTables) => {
+    const { typed, faults: told } = mergeFile(NOTHING, file)
+    const brought = typed.tables['rates'] ?? []
+    const pairs = new Set(brought.map(pairOf))
+    const kept = rows.filter((row) => !pairs.has(pairOf(row)))
+    put(kept.reduce<readonly Row[]>((list, row) => [...list, { ...row, key: nextKey(list) }], brought))
+    setFileFaults(told)
+  }
+  const go = ({ row, column }: CellOf) =>
+    setGoTo({ row: rows.findIndex(({ key }) => key === row), column: columns.findIndex(({ key }) => key === column) })
   const save = async () => {
     setFaults(new Map())
+    if (standing.length > 0) return
     if (changed.length === 0) return void message.info(t.noChange)
     try {
-      const sent = changed.map(({ cells }) => ({
-        from_currency: cells['from'] as Currency,
-        to_currency: cells['to'] as Currency,
-        rate: String(readCell('rate', cells['rate'] ?? '')),
+      const sent = changed.map((row) => ({
+        from_currency: row.cells['from'] as Currency,
+        to_currency: row.cells['to'] as Currency,
+        rate: rateOf(row),
       }))
       await write.mutateAsync({ input: { on_date: day, rates: sent } })
       markSaved(mark)
@@ -124,6 +167,22 @@ function Day({ day, rates }: { day: string; rates: Rates }) {
       if (at.length === 0) void message.error(messageOf(error))
     }
   }
+  const saidAt = new Map([
+    ...standing.flatMap(({ at, rule, params }) => (at ? [[`${at.row} ${at.column}`, read(faultText(rule, params))] as const] : [])),
+    ...faults,
+  ]) // prettier-ignore
+  /** Before they are set, so that a slip of the decimal point is seen. */
+  const changes = changed.map((row): DiffLine => {
+    const was = before.get(pairOf(row))
+    return {
+      section: same(pairOf(row).replace('>', ' → ')),
+      row: same(''),
+      column: rate.title,
+      was: was === undefined ? null : same(was),
+      is: same(rateOf(row)),
+      percent: was === undefined ? null : percentOf(was, rateOf(row)),
+    }
+  })
   const addMissing = () =>
     put(
       rates.missing.reduce<readonly Row[]>((list, pair) => {
@@ -143,15 +202,28 @@ function Day({ day, rates }: { day: string; rates: Rates }) {
           action={<Button onClick={addMissing}>{t.addMissing}</Button>}
         />
       )}
+      <TableUpload
+        sheets={[RATE_SHEET]}
+        limits={files.ratesKinds}
+        ask={(file) => readFile.mutateAsync({ input: {}, file })}
+        onRead={fill}
+      />
+      <FileFaults
+        faults={standing}
+        onGo={go}
+        onLeave={(fault) => setFileFaults(fileFaults.filter((one) => one !== fault))}
+      />
       <Plate>
         <p className="uc-tariff-hint">{t.used({ list: rates.used.join(', ') })}</p>
         <TableGrid
           label={t.rates}
           columns={columns}
           rows={rows}
-          faultOf={(row, column) => faults.get(`${row.key} ${column.key}`)}
+          faultOf={(row, column) => saidAt.get(`${row.key} ${column.key}`)}
+          goTo={goTo}
           onChange={put}
         />
+        {changes.length > 0 && <DiffLines lines={changes} />}
         {faults.size > 0 && <Alert type="error" showIcon title={[...new Set(faults.values())].join(' · ')} />}
         <div className="uc-tariff-foot">
           <Reasoned

@@ -1,9 +1,11 @@
 // A version while it is written: facts and tables, then the check and what it changes, then publishing. What was typed outlives a reload.
 import { Alert, App, Button } from 'antd'
 import { useRef, useState } from 'react'
+import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { tariffPath, officeRatePages } from '#shared/rates/rates-office.pages.ts'
 import { faultText } from '#shared/rates/files/fault-text.ts'
+import { flatSheets } from '#shared/rates/files/flat-sheets.ts'
 import { mergeFile, standingFaults, type Origin, type StandingFault } from '#shared/rates/files/merge-file.ts'
 import type { FileTables } from '#shared/rates/files/tariff-file.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
@@ -28,7 +30,7 @@ import { Changes, secondPersonFor, useComparison } from './Changes.tsx'
 import { Facts } from './Facts.tsx'
 import { FileFaults } from './files/FileFaults.tsx'
 import { tariffFilesText } from './files/files.text.ts'
-import { TariffUpload } from './files/TariffUpload.tsx'
+import { TableUpload } from './files/TableUpload.tsx'
 import { STALE_TARIFFS } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import { TableGrid } from './TableGrid.tsx'
@@ -43,8 +45,10 @@ const keyOf = ({ table = '', row = '', column }: CellOf) => `${table}|${row}|${c
 
 export function TariffEditor({ head, begun, draft }: Props) {
   const t = useText(ratesText)
+  const files = useText(tariffFilesText)
   const read = useReader()
   const language = useLanguage()
+  const readFile = useWrite(tariffFileCalls.readTariffFile)
   const { key } = useTab()
   const [{ valid_from, typed, file = [] }, setState] = useState<Begun>(
     () => (draft.restored?.values as Begun | undefined) ?? begun,
@@ -139,7 +143,12 @@ export function TariffEditor({ head, begun, draft }: Props) {
           </label>
         </div>
       </Plate>
-      <TariffUpload kind={head.kind} onRead={fill} />
+      <TableUpload
+        sheets={flatSheets(head.kind)}
+        limits={files.kinds}
+        ask={(file) => readFile.mutateAsync({ input: { kind: head.kind }, file })}
+        onRead={fill}
+      />
       <FileFaults
         faults={standing}
         onGo={go}

@@ -1,13 +1,10 @@
-// A tariff's file: chosen or dropped, its tables handed to the editor, and what of it was not read (Rule 11.26).
+// A file of tables: chosen or dropped, its tables handed to the editor, and what of it was not read (Rule 11.26).
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { MAX_SHEET_BYTES } from '#shared/files.ts'
-import { flatSheets } from '#shared/rates/files/flat-sheets.ts'
-import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
+import type { FlatSheet } from '#shared/rates/files/flat-sheets.ts'
 import type { FileTables } from '#shared/rates/files/tariff-file.ts'
-import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { useWrite } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { FileDrop } from '#web/kit/sheets/FileDrop.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -15,29 +12,39 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { tariffFilesText } from './files.text.ts'
 
-type Props = { kind: TariffKind; onRead: (read: FileTables) => void }
+type Props = {
+  /** Those that the file may hold. */
+  sheets: readonly FlatSheet[]
+  /** Which files are read and what comes of it. */
+  limits: (values: { size: string }) => string
+  ask: (file: File) => Promise<FileTables>
+  onRead: (read: FileTables) => void
+}
 
-export function TariffUpload({ kind, onRead }: Props) {
+export function TableUpload({ sheets, limits, ask, onRead }: Props) {
   const t = useText(tariffFilesText)
   const size = useFormat().bytes(MAX_SHEET_BYTES)
+  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<{ name: string; read: FileTables }>()
-  const { mutateAsync, isPending } = useWrite(tariffFileCalls.readTariffFile)
   const take = async (file: File) => {
+    setBusy(true)
     try {
-      const read = await mutateAsync({ input: { kind }, file })
+      const read = await ask(file)
       setDone({ name: file.name, read })
       onRead(read)
     } catch (failure) {
       setError(messageOf(failure))
+    } finally {
+      setBusy(false)
     }
   }
   return (
     <Plate title={t.title}>
       <FileDrop
-        texts={{ ...t, lead: t.drop, limits: t.kinds({ size }) }}
+        texts={{ ...t, lead: t.drop, limits: limits({ size }) }}
         endings={['xlsx', 'csv']}
-        busy={isPending}
+        busy={busy}
         error={error}
         onError={(said) => {
           setError(said)
@@ -45,15 +52,17 @@ export function TariffUpload({ kind, onRead }: Props) {
         }}
         onFile={(file) => void take(file)}
       />
-      {done && <Filled kind={kind} name={done.name} read={done.read} />}
+      {done && <Filled sheets={sheets} name={done.name} read={done.read} />}
     </Plate>
   )
 }
 
-function Filled({ kind, name, read: { tables, unread } }: { kind: TariffKind; name: string; read: FileTables }) {
+type FilledProps = Pick<Props, 'sheets'> & { name: string; read: FileTables }
+
+function Filled({ sheets, name, read: { tables, unread } }: FilledProps) {
   const t = useText(tariffFilesText)
   const read = useReader()
-  const list = flatSheets(kind)
+  const list = sheets
     .filter(({ key }) => key in tables)
     .map(({ key, title }) => `${read(title)} (${tables[key]!.rows.length})`)
     .join(', ')
