@@ -179,7 +179,7 @@ const toProducts = async (missing: RegExp, reloaded: boolean) => {
   const { page, context } = await enter(browser(), 'portal', 'mei@lumentrail.example', { language: 'zh_CN' })
   await page.goto(address('portal', '/order/order-list'))
   await page.getByRole('heading', { level: 1, name: '订单' }).waitFor()
-  if (reloaded) await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())))
+  if (reloaded) await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Number.MAX_SAFE_INTEGER)))
   await page.route(missing, (route) => route.abort())
   await page.getByRole('link', { name: '产品', exact: true }).click()
   return { page, context }
