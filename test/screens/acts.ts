@@ -49,9 +49,9 @@ export async function openMenu(page: Page, name: string, group?: string): Promis
   await entry.click()
 }
 
-/** Waits until the page of this title is on screen. */
+/** Waits until the page of exactly this title is on screen. */
 export const arrive = (page: Page, title: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
+  page.getByRole('heading', { level: 1, name: title, exact: true }).filter({ visible: true }).waitFor()
 
 /** The bytes and the name of what a button downloads. */
 export async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {

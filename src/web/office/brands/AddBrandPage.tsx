@@ -1,10 +1,10 @@
 // A new brand; its host names are entered once it stands.
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 import { editBrandPath } from '#shared/brands/brands-office.pages.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { brandsText } from './brands.text.ts'
 import { BrandFields } from './BrandFields.tsx'
@@ -32,7 +32,7 @@ const BLANK = {
 export default function AddBrandPage() {
   const t = useText(brandsText)
   const { message } = App.useApp()
-  const navigate = useNavigate()
+  const { leave } = useTab()
   return (
     <Page title={t.add} lead={t.lead}>
       <CallForm
@@ -41,7 +41,7 @@ export default function AddBrandPage() {
         invalidates={[brandCalls.getList]}
         onDone={({ platform_type }) => {
           void message.success(t.saved)
-          void navigate(editBrandPath(platform_type), { replace: true })
+          leave(editBrandPath(platform_type))
         }}
       >
         <BrandFields />

@@ -1,6 +1,5 @@
 // A new shipping method; its tariff is written next.
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { tariffPath } from '#shared/rates/rates-office.pages.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -10,6 +9,7 @@ import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { MethodFields } from './MethodFields.tsx'
@@ -20,7 +20,7 @@ export default function AddMethodPage() {
   const t = useText(ratesText)
   const read = useReader()
   const { message } = App.useApp()
-  const navigate = useNavigate()
+  const { leave } = useTab()
   const forbidden = useForbidden()
   const warehouses = useWarehouseOptions(officeWarehouseCalls.getList)
   return (
@@ -33,7 +33,7 @@ export default function AddMethodPage() {
         submitLabel={t.addMethod}
         onDone={(_, { code }) => {
           void message.success(t.saved)
-          void navigate(tariffPath({ kind: 'method', code }), { replace: true })
+          leave(tariffPath({ kind: 'method', code }))
         }}
       >
         <Plate>

@@ -1,10 +1,10 @@
 // A new warehouse; its locations are made once it stands.
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { warehousePath } from '#shared/warehouses/warehouses-office.pages.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { WarehouseFields } from './WarehouseFields.tsx'
 import { warehousesText } from './warehouses.text.ts'
@@ -29,7 +29,7 @@ const USUAL = {
 export default function AddWarehousePage() {
   const t = useText(warehousesText)
   const { message } = App.useApp()
-  const navigate = useNavigate()
+  const { leave } = useTab()
   return (
     <Page title={t.add}>
       <CallForm
@@ -39,7 +39,7 @@ export default function AddWarehousePage() {
         submitLabel={t.add}
         onDone={({ warehouse_id }) => {
           void message.success(t.saved)
-          void navigate(warehousePath(warehouse_id), { replace: true })
+          leave(warehousePath(warehouse_id))
         }}
       >
         <WarehouseFields />

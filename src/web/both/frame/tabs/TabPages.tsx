@@ -33,9 +33,11 @@ export function TabPages({ homePath }: { homePath: string }) {
   const leave = useCallback(
     (key: string, to: string, state?: object) => {
       markSaved(key)
-      const after = closeTab(useTabs.getState(), key, homePath)
-      if (after) useTabs.getState().replace(after)
-      void navigate(to, { state })
+      const before = useTabs.getState()
+      const after = closeTab(before, key, homePath)
+      if (after) before.replace(after)
+      // Who went elsewhere while it was saved is not called back.
+      if (before.activeKey === key) void navigate(to, { state })
     },
     [homePath, navigate],
   )

@@ -1,6 +1,5 @@
 // Staff file a transfer for a customer, by the form that the customer has too.
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 import { transferPath } from '#shared/stock/stock-office.pages.ts'
 import { officeTransferCalls } from '#shared/stock/transfers.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -13,6 +12,7 @@ import { callApi } from '#web/kit/call/call-api.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { transferReads } from './transfer-calls.ts'
 
@@ -20,7 +20,7 @@ export default function AddTransferPage() {
   const t = useText(transfersText)
   const { message } = App.useApp()
   const forbidden = useForbidden()
-  const navigate = useNavigate()
+  const { leave } = useTab()
   const submit = useWrite(officeTransferCalls.submit, { invalidates: transferReads })
   const warehouses = useWarehouseOptions(officeWarehouseCalls.getList)
   return (
@@ -39,7 +39,7 @@ export default function AddTransferPage() {
                 input: { ...asked, customer_id },
               })
               void message.success(t.submitted({ number }))
-              void navigate(transferPath({ customer_id, transfer_id }), { replace: true })
+              leave(transferPath({ customer_id, transfer_id }))
             }}
           />
         )}

@@ -2,7 +2,7 @@
 // received later.
 import { Alert, App, Button, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { transferPath } from '#shared/stock/stock-office.pages.ts'
 import { officeTransferCalls, type OfficeTransferDetail } from '#shared/stock/transfers.contract.ts'
 import { refuseReceiving, underWay } from '#shared/stock/transfers.rules.ts'
@@ -73,8 +73,7 @@ function Desk({ transfer, draft }: { transfer: OfficeTransferDetail; draft: Open
   const w = useText(transferWorkText)
   const format = useFormat()
   const { message } = App.useApp()
-  const navigate = useNavigate()
-  const { key } = useTab()
+  const { key, leave } = useTab()
   const field = useRef<HTMLInputElement>(null)
   const { feedback, tell } = useFeedback()
   const [typed, setTyped] = useState<Typed>((draft.restored?.values as Typed | undefined) ?? { arrivals: {} })
@@ -110,7 +109,7 @@ function Desk({ transfer, draft }: { transfer: OfficeTransferDetail; draft: Open
       markSaved(key)
       if (status === 'received') {
         void message.success(w.gotAll({ number }))
-        void navigate(transferPath(transfer), { replace: true })
+        leave(transferPath(transfer))
         return
       }
       tell('good', w.got)

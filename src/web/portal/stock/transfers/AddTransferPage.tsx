@@ -1,6 +1,6 @@
 // The customer asks for a transfer: an empty form, or one with the goods of another transfer as far as they are available now.
 import { App } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { transferPath } from '#shared/stock/stock.pages.ts'
 import { transferCalls, type TransferDetail, type TransferGoods } from '#shared/stock/transfers.contract.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -14,6 +14,7 @@ import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { transferReads } from './transfer-calls.ts'
 
@@ -59,7 +60,7 @@ function Form({ opened, copied = '' }: { opened: TransferDraft; copied?: string 
   const t = useText(transfersText)
   const { message } = App.useApp()
   const forbidden = useForbidden()
-  const navigate = useNavigate()
+  const { leave } = useTab()
   const submit = useWrite(transferCalls.submit, { invalidates: transferReads })
   const warehouses = useWarehouseOptions(warehouseCalls.getList)
   return (
@@ -74,7 +75,7 @@ function Form({ opened, copied = '' }: { opened: TransferDraft; copied?: string 
           submit={async (input) => {
             const { transfer_id, transfer_no: number } = await submit.mutateAsync({ input })
             void message.success(t.submitted({ number }))
-            void navigate(transferPath(transfer_id), { replace: true })
+            leave(transferPath(transfer_id))
           }}
         />
       )}
