@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { now } from '../now.ts'
 import { arrive, choose, field, press, said, soon } from './acts.ts'
@@ -187,6 +188,32 @@ test('an order saved for later keeps what is there, says what it lacks, and goes
   await seller.addLine(page, { sku: BOTTLE, quantity: 1 }, 'Quantity')
   await press(page, 'Save and choose shipping')
   await page.getByRole('list', { name: 'Can carry this order' }).waitFor()
+  await context.close()
+})
+
+test('who goes to another page while an order is saved stays there, and is told that it is saved', async () => {
+  const { page, context } = await enter(browser(), 'portal', MEI)
+  await page.goto(address('portal', '/order/create'))
+  await arrive(page, 'Create order')
+  await choose(page, 'Warehouse', /Duisburg/)
+  await field(page, 'Customer order no.').fill(`ELSEWHERE-${stamp}`)
+  await choose(page, 'Country', 'Germany', 'Germany')
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${orderCalls.saveForLater.path}`, async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await press(page, 'Save for later')
+  await asked.promise
+  await page.getByRole('link', { name: 'Workplace' }).first().click()
+  await page.waitForURL(/workplace/)
+  answer.resolve()
+  await said(page, /^The order is kept/)
+  expect(page.url()).toMatch(/workplace/)
+  // The form was done with: its tab is gone.
+  expect(await page.getByRole('link', { name: 'Create order' }).filter({ visible: true }).count()).toBe(0)
   await context.close()
 })
 

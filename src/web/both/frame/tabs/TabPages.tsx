@@ -1,7 +1,8 @@
 // Keeps the page of every open tab alive: hidden pages keep their inputs, scroll and place, with their effects switched off.
 // A kept page goes on seeing the address it was opened with.
-import { Activity, memo, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Activity, memo, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import {
+  UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigate,
@@ -20,6 +21,7 @@ export function TabPages({ homePath }: { homePath: string }) {
   const outlet = useOutlet()
   const location = useLocation()
   const navigate = useNavigate()
+  const isWanted = useIsWanted()
   const tabs = useTabs((state) => state.tabs)
   const keepAlive = useTheme((state) => state.settings.showTabs)
   const [kept] = useState(() => new Map<string, Kept>())
@@ -33,19 +35,30 @@ export function TabPages({ homePath }: { homePath: string }) {
   const leave = useCallback(
     (key: string, to: string, state?: object) => {
       markSaved(key)
-      const before = useTabs.getState()
-      const after = closeTab(before, key, homePath)
-      if (after) before.replace(after)
-      // Who went elsewhere while it was saved is not called back.
-      if (before.activeKey === key) void navigate(to, { state })
+      const after = closeTab(useTabs.getState(), key, homePath)
+      if (after) useTabs.getState().replace(after)
+      // Who went elsewhere while it was saved, or is on the way there, is not called back.
+      if (isWanted(key)) void navigate(to, { state })
     },
-    [homePath, navigate],
+    [homePath, navigate, isWanted],
   )
   return [...kept].map(([key, page]) => (
     <Activity key={`${key}#${known.get(key) ?? 0}`} mode={key === activeKey ? 'visible' : 'hidden'}>
       <KeptPage {...page} tabKey={key} active={key === activeKey} leave={leave} />
     </Activity>
   ))
+}
+
+/** Whether a page is the one on screen and no other is on its way: the tabs themselves know of an address only once its page is drawn. */
+function useIsWanted(): (key: string) => boolean {
+  const router = use(RouterContext)?.router
+  return useCallback(
+    (key) => {
+      const wanted = router && (router.state.navigation.location ?? router.state.location)
+      return wanted?.pathname === `${router?.basename}${key}`.replace('//', '/')
+    },
+    [router],
+  )
 }
 
 type PageProps = Kept & {
