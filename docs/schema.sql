@@ -1625,18 +1625,27 @@ CREATE TABLE tariff (
   withdrawn_at timestamp with time zone,
   withdrawn_by uuid,
   withdrawn_reason text,
+  for_customer integer,
+  valid_until date,
   CONSTRAINT tariff_pkey PRIMARY KEY (tariff_id),
-  CONSTRAINT tariff_kind_scope_id_version_key UNIQUE (kind, scope_id, version),
+  CONSTRAINT tariff_line_version UNIQUE NULLS NOT DISTINCT (kind, scope_id, for_customer, version),
   CONSTRAINT tariff_check CHECK (((withdrawn_at IS NULL) = isfinite(valid_from))),
   CONSTRAINT tariff_check1 CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
+  CONSTRAINT tariff_check2 CHECK (((for_customer IS NULL) OR (kind = ANY (ARRAY['method'::text, 'handling'::text])))),
+  CONSTRAINT tariff_check3 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL))),
+  CONSTRAINT tariff_check4 CHECK (((valid_until >= valid_from) OR (withdrawn_at IS NOT NULL))),
   CONSTRAINT tariff_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
   CONSTRAINT tariff_version_check CHECK ((version > 0)),
+  CONSTRAINT tariff_for_customer_fkey FOREIGN KEY (for_customer) REFERENCES customer(customer_id),
   CONSTRAINT tariff_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(staff_id),
   CONSTRAINT tariff_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(staff_id)
 );
-CREATE INDEX tariff_in_force ON tariff (kind, scope_id, valid_from DESC, version DESC);
+CREATE INDEX tariff_for_customer ON tariff (for_customer, tariff_id) WHERE (for_customer IS NOT NULL);
+CREATE INDEX tariff_in_force ON tariff (kind, scope_id, for_customer, valid_from DESC, version DESC);
+CREATE INDEX tariff_of_customers ON tariff (tariff_id) WHERE (for_customer IS NOT NULL);
 CREATE INDEX tariff_published_by ON tariff (published_by);
 CREATE INDEX tariff_withdrawn_by ON tariff (withdrawn_by);
+ALTER TABLE tariff ENABLE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON tariff TO ucenter_office;
 GRANT SELECT ON tariff TO ucenter_portal;
 
@@ -1651,16 +1660,22 @@ CREATE TABLE tariff_proposal (
   decided_by uuid,
   decided_at timestamp with time zone,
   tariff_id uuid,
+  for_customer integer,
+  valid_until date,
   CONSTRAINT tariff_proposal_pkey PRIMARY KEY (proposal_id),
   CONSTRAINT tariff_proposal_check CHECK (((decided_by <> proposed_by) OR (tariff_id IS NULL))),
+  CONSTRAINT tariff_proposal_check1 CHECK (((for_customer IS NULL) OR (kind = ANY (ARRAY['method'::text, 'handling'::text])))),
+  CONSTRAINT tariff_proposal_check2 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL))),
   CONSTRAINT tariff_proposal_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
   CONSTRAINT tariff_proposal_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'past'::text]))),
   CONSTRAINT tariff_proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT tariff_proposal_for_customer_fkey FOREIGN KEY (for_customer) REFERENCES customer(customer_id),
   CONSTRAINT tariff_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id),
   CONSTRAINT tariff_proposal_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(tariff_id)
 );
 CREATE INDEX tariff_proposal_decided_by ON tariff_proposal (decided_by);
-CREATE UNIQUE INDEX tariff_proposal_open ON tariff_proposal (kind, scope_id) WHERE (decided_at IS NULL);
+CREATE INDEX tariff_proposal_for_customer ON tariff_proposal (for_customer) WHERE (for_customer IS NOT NULL);
+CREATE UNIQUE INDEX tariff_proposal_open ON tariff_proposal (kind, scope_id, for_customer) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
 CREATE INDEX tariff_proposal_proposed_by ON tariff_proposal (proposed_by);
 CREATE INDEX tariff_proposal_tariff ON tariff_proposal (tariff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tariff_proposal TO ucenter_office;
@@ -4107,17 +4122,16 @@ ALTER FUNCTION close_quarantine(integer,uuid,text,text,text,timestamp with time 
 REVOKE EXECUTE ON FUNCTION close_quarantine(integer,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION close_quarantine(integer,uuid,text,text,text,timestamp with time zone) TO ucenter_office;
 
-CREATE FUNCTION consumables_of(p_warehouse uuid, p_on date)
+CREATE FUNCTION consumables_of(p_warehouse uuid, p_on date, p_customer integer)
  RETURNS TABLE(code text, name_en text, name_zh text, amount text, currency text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select c.value ->> 'code', c.value #>> '{name,en}', c.value #>> '{name,zh_CN}', c.value ->> 'amount', h.document ->> 'currency'
-  from (select t.document from tariff t where t.kind = 'handling' and t.scope_id = p_warehouse and t.valid_from <= p_on
-    order by t.valid_from desc, t.version desc limit 1) h, jsonb_array_elements(h.document -> 'consumables') c
+  select c.value ->> 'code', c.value #>> '{name,en}', c.value #>> '{name,zh_CN}', c.value ->> 'amount', t.document ->> 'currency'
+  from tariff t, jsonb_array_elements(t.document -> 'consumables') c where t.tariff_id = tariff_on('handling', p_warehouse, p_customer, p_on)
 $function$;
-REVOKE EXECUTE ON FUNCTION consumables_of(uuid,date) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION consumables_of(uuid,date) TO ucenter_office, ucenter_portal;
+REVOKE EXECUTE ON FUNCTION consumables_of(uuid,date,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION consumables_of(uuid,date,integer) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION correct_lot(p_customer integer, p_id uuid, p_warehouse uuid, p_sku uuid, p_lot text, p_expires date, p_quantity integer, p_new_lot text, p_new_expires date, p_now timestamp with time zone)
  RETURNS void
@@ -4270,6 +4284,22 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION end_other_sessions(uuid,bytea,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION end_other_sessions(uuid,bytea,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION end_tariff(p_tariff uuid, p_was date, p_until date, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare latest constant date := (p_at at time zone 'UTC' + interval '14 hours')::date;
+begin
+  update public.tariff set valid_until = p_until where tariff_id = p_tariff and for_customer is not null and withdrawn_at is null
+    and valid_until is not distinct from p_was and (valid_until is null or valid_until >= latest)
+    and (p_until is null or p_until >= greatest(latest, valid_from));
+  return found;
+end $function$;
+REVOKE EXECUTE ON FUNCTION end_tariff(uuid,date,date,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION end_tariff(uuid,date,date,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION enter_counts(p_customer integer, p_count uuid, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_scanned boolean, p_by text, p_now timestamp with time zone)
  RETURNS TABLE(sku_id uuid, round smallint, quantity integer, book integer)
@@ -5527,22 +5557,18 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION promise_days() FROM PUBLIC;
 
-CREATE FUNCTION rating_terms(p_warehouse uuid, p_on date, p_currency text)
+CREATE FUNCTION rating_terms(p_warehouse uuid, p_on date, p_currency text, p_customer integer)
  RETURNS TABLE(warehouse text, handling_id uuid, tax_id uuid, methods jsonb, rates jsonb)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  return query select w.code,
-    (select t.tariff_id from tariff t where t.kind = 'handling' and t.scope_id = w.warehouse_id and t.valid_from <= p_on
-      order by t.valid_from desc, t.version desc limit 1),
-    (select t.tariff_id from tariff t where t.kind = 'tax' and t.scope_id = '00000000-0000-0000-0000-000000000000' and t.valid_from <= p_on
-      order by t.valid_from desc, t.version desc limit 1),
+  return query select w.code, tariff_on('handling', w.warehouse_id, p_customer, p_on),
+    tariff_on('tax', '00000000-0000-0000-0000-000000000000', null, p_on),
     (select coalesce(jsonb_agg(jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier, 'transit_days_min', m.transit_days_min, 'transit_days_max', m.transit_days_max, 'tariff_id',
-        (select t.tariff_id from tariff t where t.kind = 'method' and t.scope_id = m.method_id and t.valid_from <= p_on
-          order by t.valid_from desc, t.version desc limit 1)) order by m.code), '[]')
+        tariff_on('method', m.method_id, p_customer, p_on)) order by m.code), '[]')
       from shipping_method m where m.warehouse_id = w.warehouse_id and m.enabled),
     (select coalesce(jsonb_agg(jsonb_build_object('from_currency', p.f, 'to_currency', p.t, 'rate', x.rate::text)), '[]')
       from (select c.code as f, b.t from currency c, (values ('USD'::char(3)), (p_currency::char(3))) b(t) where c.code <> b.t
@@ -5551,8 +5577,8 @@ begin
         order by r.on_date desc limit 1) x)
   from warehouse w where w.warehouse_id = p_warehouse;
 end $function$;
-REVOKE EXECUTE ON FUNCTION rating_terms(uuid,date,text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION rating_terms(uuid,date,text) TO ucenter_office, ucenter_portal;
+REVOKE EXECUTE ON FUNCTION rating_terms(uuid,date,text,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rating_terms(uuid,date,text,integer) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION receive_transfer(p_customer integer, p_transfer uuid, p_skus uuid[], p_quantities integer[], p_now timestamp with time zone)
  RETURNS void
@@ -6240,6 +6266,20 @@ end $function$;
 ALTER FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION tariff_on(p_kind text, p_scope uuid, p_customer integer, p_on date)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    (select t.tariff_id from tariff t where t.kind = p_kind and t.scope_id = p_scope and t.for_customer = p_customer and t.valid_from <= p_on
+      and (t.valid_until is null or t.valid_until >= p_on) order by t.valid_from desc, t.version desc limit 1),
+    (select t.tariff_id from tariff t where t.kind = p_kind and t.scope_id = p_scope and t.for_customer is null and t.valid_from <= p_on
+      order by t.valid_from desc, t.version desc limit 1))
+$function$;
+REVOKE EXECUTE ON FUNCTION tariff_on(text,uuid,integer,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tariff_on(text,uuid,integer,date) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
@@ -8704,6 +8744,12 @@ CREATE POLICY office_wall ON storage_due TO ucenter_office
 CREATE POLICY portal_wall ON storage_due TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON tariff TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON tariff TO ucenter_portal
+  USING (((for_customer IS NULL) OR (for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer)));
 
 CREATE POLICY office_wall ON top_up TO ucenter_office
   USING (true)

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { allCalls } from '#server/routes.ts'
 import { makeBooking, makeStory, type Story } from '#server/inbound/booking.testing.ts'
 import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.testing.ts'
+import { handlingDocument } from './make-rates.ts'
 import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { customerListCalls } from '#shared/rates/tariffs/customer-lists.contract.ts'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { bankCalls } from '#shared/billing/bank.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
@@ -40,7 +42,7 @@ const app = useApp()
 
 type Shown = { rows: Record<string, unknown>[] }
 /** A list with a filter by days: the column it is about, and the file of the same rows. */
-type List = { list: Call; at: 'at' | 'created_at' | 'scanned_at'; by?: 'staff'; file?: Call }
+type List = { list: Call; at: 'at' | 'created_at' | 'scanned_at' | 'published_at'; by?: 'staff'; file?: Call }
 const LISTS: Record<string, List> = {
   orders: { list: orderCalls.getList, at: 'created_at', file: orderCalls.exportList },
   'orders of the office': {
@@ -85,6 +87,12 @@ const LISTS: Record<string, List> = {
     at: 'created_at',
     by: 'staff',
     file: officeDisputeCalls.exportList,
+  },
+  'price lists of customers': {
+    list: customerListCalls.getList,
+    at: 'published_at',
+    by: 'staff',
+    file: customerListCalls.exportList,
   },
   adjustments: { list: adjustmentCalls.getList, at: 'created_at', by: 'staff', file: adjustmentCalls.exportList },
   'top-ups': { list: topUpCalls.getList, at: 'created_at', file: topUpCalls.exportList },
@@ -140,6 +148,7 @@ const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
 const OF_PRICES: ReadonlySet<Call> = new Set<Call>([
   officeRateCalls.getComparison,
   officeRateCalls.getExchangeRates,
+  customerListCalls.getStart,
   tariffFileCalls.downloadRates,
 ])
 
@@ -202,6 +211,11 @@ async function makeWork(shop: Shop, story: Story): Promise<void> {
   await ok(app, story.admin, adjustmentCalls.file, { customer_id: shop.customerId, ...credit })
   const charge = { ...credit, kind: 'charge' } as const
   await ok(app, story.admin, adjustmentCalls.file, { customer_id: shop.customerId, ...charge })
+  const priced = { kind: 'handling', code: shop.warehouseCode } as const
+  const asked = { ...priced, customer_id: String(shop.customerId), valid_from: '2027-01-01' }
+  const { next_version: version } = await ok(app, story.admin, officeRateCalls.getComparison, asked)
+  const document = handlingDocument(shop.warehouseCode, { version, valid_from: '2027-01-01' })
+  await ok(app, story.admin, officeRateCalls.publishTariff, { document, customer_id: shop.customerId })
   const [{ seq } = { seq: 0 }] = (await ok(app, shop, billingCalls.getTransactionList, { bill_type: 'correction' }))
     .rows
   await ok(app, shop, disputeCalls.file, { seq, reason: 'Not ours' })

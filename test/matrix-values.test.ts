@@ -10,7 +10,10 @@ import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
+import type { HandlingTariff } from '#shared/rates/tariffs/rates.tariff.ts'
 import { GIVABLE } from '#shared/people/sub-accounts.rules.ts'
+import { systemActor } from '#server/base/actor.ts'
+import { publishTariff } from '#server/rates/index.ts'
 import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { allCalls } from '#server/routes.ts'
 import { ok, send, sql, useApp, type Caller } from './app.ts'
@@ -18,7 +21,7 @@ import { nameOf, requestOf, type Request } from './corpus/requests.ts'
 import { placesOf } from './corpus/schema-walk.ts'
 import { makeWorld, REMITTANCE, type World } from './corpus/world.ts'
 import { makeCustomer, makeKey, makeMember, makeSecondBrand, makeStaff, makeWarehouse } from './make.ts'
-import { makeHandling, makeMethod } from './make-rates.ts'
+import { handlingDocument, makeHandling, makeMethod } from './make-rates.ts'
 import { EXCEPTIONS, SECRETS, SIGHT, subAccountSees, type Secret, type Who } from './matrix/sight.ts'
 
 const app = useApp()
@@ -33,15 +36,18 @@ type Actor = {
   sees: ReadonlySet<Secret>
 }
 
+const PHOTO = { code: 'photo', name: { en: 'Photo', zh_CN: '拍照' } }
 /** Prices that meet nowhere else by chance. */
+const ODD: Partial<HandlingTariff> = {
+  outbound: { first_piece: '31.47', further_piece: '13.63' },
+  packaging: [{ upto_g: null, amount: '11.93' }],
+  value_added_services: [{ ...PHOTO, amount: '43.21' }],
+  insurance: { percent: '7.3' },
+}
+
 async function oddPlace() {
   const warehouse = await makeWarehouse(app)
-  await makeHandling(app, warehouse.code, {
-    outbound: { first_piece: '31.47', further_piece: '13.63' },
-    packaging: [{ upto_g: null, amount: '11.93' }],
-    value_added_services: [{ code: 'photo', name: { en: 'Photo', zh_CN: '拍照' }, amount: '43.21' }],
-    insurance: { percent: '7.3' },
-  })
+  await makeHandling(app, warehouse.code, ODD)
   const method = await makeMethod(app, warehouse, `ODD-${warehouse.code}`, {
     registration: '53.29',
     fuel_percent: '3.7',
@@ -73,6 +79,10 @@ async function seed(): Promise<World> {
   await world.verified()
   await world.packed()
   await world.packed('')
+  // A service that this customer alone has for another price.
+  const agreed = { ...ODD, valid_from: '2026-03-01', value_added_services: [{ ...PHOTO, amount: '57.91' }] }
+  const document = handlingDocument(world.shop.warehouseCode, agreed)
+  await publishTariff(app.ctx, systemActor('test.values'), { document, customer_id: customerId })
   return world
 }
 
@@ -99,6 +109,7 @@ async function planted(world: World): Promise<Record<Secret, string[]>> {
         union select amount from booking_fee where ${own}
         union select (line ->> 'amount')::numeric from orders, jsonb_array_elements(quote -> 'lines') line where ${own}`)),
     ],
+    agreed: ['57.91'],
     insurance: ['308.00'],
     costs: ['1237.61'],
     payouts: ['2475.22', '3712.83'],

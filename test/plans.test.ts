@@ -12,6 +12,8 @@ import { STAFF_PERMISSIONS, type CustomerPermission } from '#shared/permissions.
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
+import { listCustomerLists } from '#server/rates/tariffs/customer-lists.queries.ts'
+import { customerListCalls } from '#shared/rates/tariffs/customer-lists.contract.ts'
 import { listAdjustments } from '#server/billing/adjustments/adjustments.queries.ts'
 import { listRecords, listTransactions } from '#server/billing/ledger/entries.queries.ts'
 import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/lists/office-orders.queries.ts'
@@ -362,6 +364,7 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
   'orders, oldest first': () => list({ sort: 'created_at' }),
   'transfer and payment records': () => listRecords(app.ctx, customer(), billingCalls.getRecordList.input.parse({})),
+  'office: price lists of customers': () => listCustomerLists(app.ctx, staff(), customerListCalls.getList.input.parse({ state: 'in_force', count: 'capped' })),
   'office: adjustments': () => listAdjustments(app.ctx, staff(), adjustmentCalls.getList.input.parse({ status: 'waiting', count: 'capped' })),
   'transactions, oldest first': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ sort: 'at' })),
   'bookings, with their number': () => bookings({ count: 'capped' }),

@@ -68,6 +68,7 @@ export const OFFICE_LISTS = [
   'office-outbox',
   'operation-log',
   'customers',
+  'customer-price-lists',
   'quotes',
   'staff',
   'client-errors',

@@ -1,5 +1,7 @@
 // Valid requests of the staff's calls. Optional fields are filled, so that there is something to bend.
 import { methodDocument } from '#test/make-rates.ts'
+import { systemActor } from '#server/base/actor.ts'
+import { publishTariff } from '#server/rates/index.ts'
 import { packedAs, packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
@@ -169,6 +171,15 @@ const order = (make: (world: World) => Promise<string>) => async (world: World) 
 const byQuery = <T extends Input>(made: T) => ({ ...made, customer_id: String(made['customer_id']) })
 const booksRun = async (world: World) => (await ok(world.test, world.finance, officeBooksCalls.check, {})).run_id
 const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
+
+/** A version of the customer's own price list that has begun nowhere; what it has agreed for the registration nobody else pays. */
+const ownTariff = async (world: World) => {
+  const { code } = await makeMethod(world.test, world.story.warehouse, `G${world.customerId}-${++count}`)
+  const document = methodDocument(world.shop.warehouseCode, code, { valid_from: '2027-01-01', registration: '57.91' })
+  const published = { document, customer_id: world.customerId, valid_until: '2027-02-01' }
+  const { tariff_id } = await publishTariff(world.test.ctx, systemActor('test.rates'), published)
+  return { tariff_id }
+}
 
 /** A tariff that waits for a second person: its registration costs a hundred times as much. */
 const proposal = async (world: World) => {
@@ -875,7 +886,35 @@ export const officeRequests: Requests = {
     customer_id: world.customerId,
   })),
   'GET /api/office/rates/getMethods': finance((world) => ({ warehouse_id: world.shop.warehouseId })),
-  'GET /api/office/rates/getTariffs': finance((world) => ({ kind: 'handling', code: world.shop.warehouseCode })),
+  'GET /api/office/rates/getTariffs': finance(async (world) => ({
+    kind: 'handling',
+    code: world.shop.warehouseCode,
+    customer_id: String(world.customerId),
+  })),
+  'GET /api/office/rates/getCustomerLists': finance(async (world) => {
+    await ownTariff(world)
+    return {
+      ...list,
+      ...queried(world),
+      ...days,
+      kind: 'method',
+      code: world.shop.warehouseCode,
+      state: 'planned',
+      company: world.mark,
+    }
+  }),
+  'GET /api/office/rates/exportCustomerLists': finance(async (world) => {
+    await ownTariff(world)
+    return queried(world)
+  }),
+  'GET /api/office/rates/getCustomerListStart': finance((world) => ({
+    ...queried(world),
+    kind: 'handling',
+    code: world.shop.warehouseCode,
+    valid_from: '2027-01-01',
+    valid_until: '2027-02-01',
+    copy: 'own',
+  })),
   'POST /api/office/rates/addMethod': finance((world) => ({
     code: `M${world.customerId}-${++count}`,
     warehouse_id: world.shop.warehouseId,
@@ -887,16 +926,8 @@ export const officeRequests: Requests = {
     stuck_after_days: 20,
   })),
   'GET /api/office/rates/getPriceLists': finance(() => ({})),
-  'GET /api/office/rates/getTariff': finance(async (world) => {
-    const { code } = await makeMethod(world.test, world.story.warehouse, `G${world.customerId}-${++count}`)
-    const { rows } = await ok(world.test, world.finance, officeRateCalls.getTariffs, { kind: 'method', code })
-    return { tariff_id: rows[0]?.tariff_id }
-  }),
-  'GET /api/office/rates/downloadTariff': finance(async (world) => {
-    const { code } = await makeMethod(world.test, world.story.warehouse, `D${world.customerId}-${++count}`)
-    const { rows } = await ok(world.test, world.finance, officeRateCalls.getTariffs, { kind: 'method', code })
-    return { tariff_id: rows[0]?.tariff_id }
-  }),
+  'GET /api/office/rates/getTariff': finance(ownTariff),
+  'GET /api/office/rates/downloadTariff': finance(ownTariff),
   'POST /api/office/rates/readTariffFile': (world) => ({
     as: world.finance,
     input: { kind: 'method' },
@@ -912,6 +943,7 @@ export const officeRequests: Requests = {
     kind: 'handling',
     code: world.shop.warehouseCode,
     valid_from: '2026-05-01',
+    ...queried(world),
   })),
   'POST /api/office/rates/updateMethod': finance(async (world) => {
     const { methodId } = await makeMethod(world.test, world.story.warehouse, `U${world.customerId}-${++count}`)
@@ -942,6 +974,11 @@ export const officeRequests: Requests = {
     const { code } = await makeMethod(world.test, world.story.warehouse, `T${world.customerId}-${++count}`)
     return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, ...FULL } }
   }),
+  'POST /api/office/rates/endTariff': finance(async (world) => ({
+    ...(await ownTariff(world)),
+    was: '2027-02-01',
+    valid_until: '2027-03-01',
+  })),
   'GET /api/office/rates/getProposals': finance(() => ({})),
   // The decision, and the tariff that is published by it.
   'POST /api/office/rates/confirmTariff': async (world) => ({ ...(await admin(proposal)(world)), logs: 2 }),

@@ -603,6 +603,9 @@ GET  /api/office/rates/getTariffs                              ASF
 GET  /api/office/rates/getTariff                               ASF
 GET  /api/office/rates/getComparison                           ASF
 GET  /api/office/rates/downloadTariff                          ASF
+GET  /api/office/rates/getCustomerLists                        ASF
+GET  /api/office/rates/exportCustomerLists                     ASF
+GET  /api/office/rates/getCustomerListStart                    ASF
 POST /api/office/rates/readTariffFile                          AF
 GET  /api/office/rates/downloadRates                           ASF
 POST /api/office/rates/readRatesFile                           AF
@@ -611,6 +614,7 @@ POST /api/office/rates/updateMethod                            AF
 POST /api/office/rates/setMethodStatus                         AF
 POST /api/office/rates/withdrawTariff                          AF
 POST /api/office/rates/publishTariff                           AF
+POST /api/office/rates/endTariff                               AF
 GET  /api/office/rates/getProposals                            ASF
 POST /api/office/rates/confirmTariff                           AF
 POST /api/office/rates/rejectTariff                            AF

@@ -133,6 +133,14 @@ const SHOWN: Record<string, Shown> = {
     held: () => sql`select customer_id, status as state from top_up`,
     ofEach: true,
   },
+  'price lists of single customers': {
+    states: ['planned', 'in force', 'ended', 'withdrawn'],
+    held: (
+      now,
+    ) => sql`select for_customer as customer_id, case when withdrawn_at is not null then 'withdrawn' when valid_from > x.today then 'planned'
+        when valid_until < x.today then 'ended' else 'in force' end as state
+      from tariff, (select (${now}::timestamptz at time zone 'UTC')::date as today) x where for_customer is not null`,
+  },
   ADJUSTMENT_STATUSES: {
     states: ADJUSTMENT_STATUSES,
     held: () => sql`select customer_id, status as state from adjustment`,

@@ -27,6 +27,7 @@ import { backorderScenes } from './scenes/backorders.ts'
 import { booksScenes } from './scenes/books.ts'
 import { bankScenes } from './scenes/bank.ts'
 import { payInScenes } from './scenes/pay-in.ts'
+import { customerListScenes } from './scenes/customer-lists.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
 import { disputeScenes } from './scenes/disputes.ts'
 import { storageScenes } from './scenes/storage.ts'
@@ -102,6 +103,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...backorderScenes(demo, house, end),
       ...splittingScenes(demo, house, end),
       ...storageScenes(demo, house, first),
+      ...customerListScenes(demo, house, end),
       ...adjustmentScenes(demo, house, end),
       ...payInScenes(demo, house, end),
       ...bankScenes(demo, house, end),

@@ -23,7 +23,10 @@ import { onDay, readBesides, waitForRecipients, type OnDay } from './same-day.ts
 /** `onDay`: what counts of the order where a limit counts the day (Rule 11.22). */
 export type StoredQuoteResult = { ok: true; quote: StoredQuote; onDay?: OnDay } | { ok: false; reasons: Refusal[] }
 
-type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>
+type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'> & {
+  /** None where the house's price lists are asked for. */
+  customer_id: number | null
+}
 /** What rating asks of a line, which may be of no order yet. */
 type RatedLine = Omit<LoadedLine, 'facts_no'>
 export type ToShip = {
@@ -122,10 +125,11 @@ export function termsReader(
   const known = new Map<string, Promise<{ terms: RatingTerms; onDate: string }>>()
   return (order) => {
     const onDate = localDate(now, order.time_zone)
-    const key = `${order.warehouse_id} ${order.currency} ${order.fulfilment_fee}`
+    const key = `${order.customer_id} ${order.warehouse_id} ${order.currency} ${order.fulfilment_fee}`
     let found = known.get(key)
     if (!found) {
       found = termsFor(ctx, db, {
+        customerId: order.customer_id,
         warehouseId: order.warehouse_id,
         onDate,
         currency: order.currency,

@@ -44,7 +44,7 @@ export const FIELD_NAMES = words({
   sign_in_code: ['Sign-in code', '登录码'], silent: ['Parcels without news', '无更新包裹数'], size: ['Size', '尺寸'], sku: ['SKU', 'SKU'], skus: ['SKUs', 'SKU'], source: ['Source', '来源'], state: ['State', '状态'],
   status: ['Status', '状态'], street: ['Street', '街道'], stuck_after_days: ['Late after days', '超时天数'], title_en: ['Title (English)', '标题（英文）'], title_zh: ['Title (Chinese)', '标题（中文）'],
   tracked: ['Carrier followed', '已跟踪'], tracking_no: ['Tracking no.', '跟踪号'], transit_days_max: ['Days at most', '最长时效（天）'], transit_days_min: ['Days at least', '最短时效（天）'],
-  top_up_no: ['Top-up no.', '充值单号'], two_factor: ['Two-factor', '两步验证'], type: ['Type', '类型'], valid_from: ['Valid from', '生效日期'], version: ['Version', '版本'],
+  top_up_no: ['Top-up no.', '充值单号'], two_factor: ['Two-factor', '两步验证'], type: ['Type', '类型'], valid_from: ['Valid from', '生效日期'], valid_until: ['Last day', '最后一日'], for_customer: ['For customer', '适用客户'], version: ['Version', '版本'],
   warning_quantity: ['Warning quantity', '预警数量'], weight_g: ['Weight (g)', '重量（g）'], width_cm: ['Width (cm)', '宽（cm）'],
 }) // prettier-ignore
 

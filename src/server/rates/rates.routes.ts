@@ -3,10 +3,12 @@ import { AppError } from '#shared/errors.ts'
 import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { customerListCalls } from '#shared/rates/tariffs/customer-lists.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { downloadRates, downloadTariff, readRatesFile, readTariffFile } from './files/tariff-file.ts'
 import { addMethod } from './tariffs/add-method.ts'
 import { setMethodStatus, updateMethod } from './tariffs/change-method.ts'
+import { customerListStart, exportCustomerLists, listCustomerLists } from './tariffs/customer-lists.queries.ts'
 import { getExchangeRates } from './tariffs/exchange-rates.queries.ts'
 import { getOwnTariff, getOwnTariffs } from './tariffs/own-tariffs.queries.ts'
 import { decideTariff, publishTariff } from './tariffs/publish-tariff.ts'
@@ -19,6 +21,7 @@ import {
   getTariffs,
 } from './tariffs/rates.queries.ts'
 import { setExchangeRates } from './tariffs/set-exchange-rates.ts'
+import { endTariff } from './tariffs/end-tariff.ts'
 import { withdrawTariff } from './tariffs/withdraw-tariff.ts'
 
 const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
@@ -31,6 +34,7 @@ const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
   updateMethod: (actor, input) => updateMethod(ctx, actor, input),
   setMethodStatus: (actor, input) => setMethodStatus(ctx, actor, input),
   withdrawTariff: (actor, input) => withdrawTariff(ctx, actor, input),
+  endTariff: (actor, input) => endTariff(ctx, actor, input),
   publishTariff: (actor, input) => publishTariff(ctx, actor, input),
   getProposals: (actor) => getProposals(ctx, actor),
   confirmTariff: async (actor, input) => {
@@ -43,6 +47,12 @@ const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
   },
   getExchangeRates: (actor, input) => getExchangeRates(ctx, actor, input),
   setExchangeRates: (actor, input) => setExchangeRates(ctx, actor, input),
+}))
+
+const customerListRoutes = answered(customerListCalls, (ctx) => ({
+  getList: (actor, input) => listCustomerLists(ctx, actor, input),
+  exportList: (actor, input) => exportCustomerLists(ctx, actor, input),
+  getStart: (actor, input) => customerListStart(ctx, actor, input),
 }))
 
 const ownRateRoutes = answered(ownRateCalls, (ctx) => ({
@@ -63,4 +73,4 @@ const tariffFileRoutes = answered(tariffFileCalls, (ctx) => ({
   },
 }))
 
-export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes, tariffFileRoutes]
+export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes, customerListRoutes, tariffFileRoutes]

@@ -20,10 +20,13 @@ type Priced = Pick<
 export async function returnTerms(
   ctx: Ctx,
   db: Database,
-  { warehouse_id, time_zone, arrived_at, currency }: Omit<Priced, 'customer_id' | 'return_id' | 'return_no'>,
+  { customer_id, warehouse_id, time_zone, arrived_at, currency }: Omit<Priced, 'return_id' | 'return_no'>,
 ): Promise<{ onDate: string; terms: RatingTerms | undefined }> {
   const onDate = localDate(arrived_at === null ? ctx.clock.now() : new Date(arrived_at), time_zone)
-  return { onDate, terms: await termsIfAny(ctx, db, { warehouseId: warehouse_id, onDate, currency }) }
+  return {
+    onDate,
+    terms: await termsIfAny(ctx, db, { customerId: customer_id, warehouseId: warehouse_id, onDate, currency }),
+  }
 }
 
 /** Charges a return that this transaction has closed or locked; the sum, or null where it has no price or was charged before. */
@@ -46,8 +49,8 @@ export async function chargeReturn(ctx: Ctx, tx: Tx, found: Priced): Promise<str
 }
 
 const TURN = 50
-const UNCHARGED = sql`r.status = 'closed' and r.charged is null and exists (select from tariff t where t.kind = 'handling'
-  and t.scope_id = r.warehouse_id and t.valid_from <= (r.arrived_at at time zone w.time_zone)::date)`
+const UNCHARGED = sql`r.status = 'closed' and r.charged is null and tariff_on('handling', r.warehouse_id, r.customer_id,
+  (r.arrived_at at time zone w.time_zone)::date) is not null`
 
 /** One turn of the sweep; returns how many returns it charged. Two of these never take the same return. */
 export async function chargeWaitingReturns(ctx: Ctx): Promise<number> {

@@ -86,8 +86,8 @@ const holds = z.object({ rows: z.array(hold), more: z.boolean() })
 /** The fee lines of what the entry was for that make its amount, and the tariff that they were computed by. */
 const entryDetail = transaction.extend({
   fees: z.array(feeLine.extend({ line_no: z.int() })),
-  /** Of an order's fee. */
-  tariffs: z.array(z.object({ code: z.string(), version: z.int() })),
+  /** Of an order's fee; `own` where it is a version of the customer's own price list. */
+  tariffs: z.array(z.object({ code: z.string(), version: z.int(), own: z.boolean() })),
   /** Until when a charge may be disputed, and why it may not; with what was disputed of it (Rule 12.13). */
   dispute_until: instant,
   dispute_refusal: z.enum(['dispute_entry', 'dispute_late']).nullable(),

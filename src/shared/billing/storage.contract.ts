@@ -77,6 +77,8 @@ export type StorageFeeLine = z.infer<typeof line>
 
 const reasons = {
   tariff_version: z.int(),
+  /** Of the customer's own price list (Rule 11.28). */
+  tariff_own: z.boolean(),
   tariff_currency: currency,
   rate: decimal.nullable(),
   free_days: z.int(),

@@ -4,7 +4,15 @@ import { call } from '../contract.ts'
 import { currency, date, decimal, id } from '../fields.ts'
 import { tariffDocument, TARIFF_KINDS } from './tariffs/rates.tariff.ts'
 
-const version = z.object({ tariff_id: id, version: z.int(), valid_from: date })
+/** `valid_from` is the day from which the customer paid by it, which may be later than the version's own: after its own list has ended. */
+const version = z.object({
+  tariff_id: id,
+  version: z.int(),
+  valid_from: date,
+  /** Of the customer's own price list, with its last day if it has one (Rule 11.28). */
+  own: z.boolean(),
+  valid_until: date.nullable(),
+})
 export type TariffVersion = z.output<typeof version>
 
 export const ownRateCalls = {

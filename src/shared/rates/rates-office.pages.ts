@@ -4,11 +4,17 @@ import type { StaffPermission } from '../permissions.ts'
 import type { TariffKind } from './tariffs/rates.tariff.ts'
 
 type Tariff = { kind: TariffKind | ':kind'; code: string }
-/** The versions of one tariff. */
-export const tariffPath = ({ kind, code }: Tariff): string => `/tariffs/${kind}/${code}`
-/** A new version, from another one where that is named. */
-export const newVersionPath = (tariff: Tariff, from?: string): string =>
-  `${tariffPath(tariff)}/new${from === undefined ? '' : `?from=${from}`}`
+/** The versions of one tariff: the house's, or a customer's own. */
+export const tariffPath = ({ kind, code }: Tariff, customer: number | null = null): string =>
+  `/tariffs/${kind}/${code}${customer === null ? '' : `?customer=${customer}`}`
+/** A new version for everybody or one customer, from another one where that is named, with its days where they are known. */
+export const newVersionPath = (
+  tariff: Tariff,
+  begun: { from?: string | null; customer?: number | null; on?: string; until?: string | undefined } = {},
+): string => {
+  const said = Object.entries(begun).flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))
+  return `${tariffPath(tariff)}/new${said.length === 0 ? '' : `?${said.join('&')}`}`
+}
 export const versionPath = (tariffId: string): string => `/tariff-versions/${tariffId}`
 export const methodPath = (methodId: string): string => `/shipping-methods/edit/${methodId}`
 
@@ -30,6 +36,12 @@ export const officeRatePages = {
   priceLists: {
     path: '/price-lists',
     title: { en: 'Price lists and taxes', zh_CN: '仓库价目与税费' },
+    permission: 'rates.view',
+    menu: { icon: 'tags', group: 'rates' },
+  },
+  customerLists: {
+    path: '/customer-price-lists',
+    title: { en: 'Customer price lists', zh_CN: '客户专属价目表' },
     permission: 'rates.view',
     menu: { icon: 'tags', group: 'rates' },
   },

@@ -1,11 +1,18 @@
 // The office's calls about shipping methods, tariffs and exchange rates. Quoting an order is the orders' contract.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, decimal, done, id, instant, text } from '../fields.ts'
+import { currency, customerId, date, decimal, done, id, instant, queryInt, text } from '../fields.ts'
 import { MAX_RATES } from './files/rate-sheet.ts'
 import { tariffCode } from './tariffs/tariff-parts.ts'
 import { TARIFF_KINDS, tariffDocument, tariffToPublish } from './tariffs/rates.tariff.ts'
 
+/** Whose own price lists are meant; the house's without it (Rule 11.28). */
+const whose = { customer_id: queryInt(1, 999_999_999).optional() }
+const ofCustomer = {
+  customer_id: customerId.nullable(),
+  company_name: z.string().nullable(),
+  valid_until: date.nullable(),
+}
 const days = z.int().min(0).max(120)
 /** What is said of a method; where it starts and its code stay. */
 const methodFields = {
@@ -94,14 +101,18 @@ export const officeRateCalls = {
     title: 'Tariff versions',
     audience: 'staff',
     permission: 'rates.view',
-    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode }),
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, ...whose }),
     output: z.object({
+      /** Whose they are; null: the house's, for everybody. */
+      company_name: z.string().nullable(),
       /** Newest first. */
       rows: z.array(
         z.object({
           tariff_id: id,
           version: z.int(),
           valid_from: date,
+          /** The last day of a customer's own version, if it has one. */
+          valid_until: date.nullable(),
           published_at: instant,
           /** Null: the software itself. */
           published_by: z.string().nullable(),
@@ -121,7 +132,7 @@ export const officeRateCalls = {
     audience: 'staff',
     permission: 'rates.view',
     input: z.strictObject({ tariff_id: id }),
-    output: z.object({ tariff_id: id, withdrawn_at: instant.nullable(), document: tariffDocument }),
+    output: z.object({ tariff_id: id, ...ofCustomer, withdrawn_at: instant.nullable(), document: tariffDocument }),
   }),
   /** What a version that is being written is compared with, line by line, before it takes effect. */
   getComparison: call({
@@ -130,10 +141,13 @@ export const officeRateCalls = {
     title: 'What a new tariff version replaces',
     audience: 'staff',
     permission: 'rates.view',
-    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date }),
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date, ...whose }),
     output: z.object({
-      /** Would be in force on that day without the new one. */
+      /** For whom alone the new one is; null: for everybody. */
+      company_name: z.string().nullable(),
+      /** Would be in force on that day without the new one; `own`: of the customer's own price list. */
       in_force: tariffDocument.nullable(),
+      in_force_own: z.boolean(),
       /** The newest version, which the new one is measured by (Rule 11.19). */
       newest: tariffDocument.nullable(),
       next_version: z.int(),
@@ -181,7 +195,19 @@ export const officeRateCalls = {
     title: { en: 'Publish tariff', zh_CN: '发布资费' },
     audience: 'staff',
     permission: 'rates.edit',
-    input: z.strictObject({ document: tariffToPublish }),
+    /** For one customer, of a method or a warehouse, if it says one; then also with a last day. */
+    input: z
+      .strictObject({ document: tariffToPublish, customer_id: customerId.optional(), valid_until: date.optional() })
+      .refine(({ customer_id, document }) => customer_id === undefined || document.kind !== 'tax', {
+        path: ['customer_id'],
+      })
+      .refine(({ customer_id, valid_until }) => valid_until === undefined || customer_id !== undefined, {
+        path: ['valid_until'],
+      })
+      .refine(({ document, valid_until }) => valid_until === undefined || valid_until >= document.valid_from, {
+        path: ['valid_until'],
+        params: { rule: 'range' },
+      }),
     /** One of them is null: published at once, or waiting for a second person (Rule 11.19). */
     output: z.object({ tariff_id: id.nullable(), proposal_id: id.nullable() }),
   }),
@@ -193,6 +219,17 @@ export const officeRateCalls = {
     audience: 'staff',
     permission: 'rates.edit',
     input: z.strictObject({ tariff_id: id, reason: text(200) }),
+    output: done,
+  }),
+  /** The last day of a customer's own version, or none; only where no day that has begun is priced otherwise by it (Rule 11.29). */
+  endTariff: call({
+    method: 'POST',
+    path: '/api/office/rates/endTariff',
+    title: { en: 'Move end of price list', zh_CN: '修改价目表结束日期' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    /** `was`: the last day that was seen. */
+    input: z.strictObject({ tariff_id: id, was: date.nullable(), valid_until: date.nullable() }),
     output: done,
   }),
   getProposals: call({
@@ -207,6 +244,7 @@ export const officeRateCalls = {
         z.object({
           proposal_id: id,
           reason: z.enum(['price', 'past']),
+          ...ofCustomer,
           document: tariffDocument,
           proposed_by: z.string(),
           proposed_at: instant,

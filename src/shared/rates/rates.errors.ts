@@ -136,6 +136,20 @@ export const ratesErrors = {
     en: 'Version {version} of {code} has begun on {date}: publish the next version instead',
     zh_CN: '{code} 的版本 {version} 已于 {date} 生效，请改为发布下一版本',
   },
+  tariff_end_passed: {
+    number: 1524,
+    status: 409,
+    field: 'valid_until',
+    en: 'Version {version} of {code} has ended on {date}: publish the next version instead',
+    zh_CN: '{code} 的版本 {version} 已于 {date} 结束，请改为发布下一版本',
+  },
+  tariff_end_early: {
+    number: 1525,
+    status: 409,
+    field: 'valid_until',
+    en: 'Version {version} of {code} can end on {date} at the earliest',
+    zh_CN: '{code} 的版本 {version} 最早可于 {date} 结束',
+  },
   tariff_file_tables: {
     number: 1530,
     status: 400,

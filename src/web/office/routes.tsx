@@ -103,6 +103,7 @@ export const pages: readonly Page[] = [
   page(officeRatePages.newVersion, () => import('./rates/NewVersionPage.tsx')),
   page(officeRatePages.version, () => import('./rates/VersionPage.tsx')),
   page(officeRatePages.priceLists, () => import('./rates/PriceListsPage.tsx')),
+  page(officeRatePages.customerLists, () => import('./rates/customer-lists/CustomerListsPage.tsx')),
   page(officeRatePages.proposals, () => import('./rates/ProposalsPage.tsx')),
   page(officeRatePages.exchangeRates, () => import('./rates/ExchangeRatesPage.tsx')),
   page(officeRatePages.calculator, () => import('./rates/CalculatorPage.tsx')),

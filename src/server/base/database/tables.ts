@@ -2373,12 +2373,14 @@ export interface StorageDue {
 
 export interface Tariff {
   document: ColumnType<unknown, unknown, unknown>;
+  for_customer: number | null;
   kind: string;
   published_at: ColumnType<string, Date | string, Date | string>;
   published_by: string | null;
   scope_id: string;
   tariff_id: string;
   valid_from: string;
+  valid_until: string | null;
   version: number;
   withdrawn_at: ColumnType<string, Date | string, Date | string> | null;
   withdrawn_by: string | null;
@@ -2389,6 +2391,7 @@ export interface TariffProposal {
   decided_at: ColumnType<string, Date | string, Date | string> | null;
   decided_by: string | null;
   document: ColumnType<unknown, unknown, unknown>;
+  for_customer: number | null;
   kind: string;
   proposal_id: string;
   proposed_at: ColumnType<string, Date | string, Date | string>;
@@ -2396,6 +2399,7 @@ export interface TariffProposal {
   reason: string;
   scope_id: string;
   tariff_id: string | null;
+  valid_until: string | null;
 }
 
 export interface TopUp {

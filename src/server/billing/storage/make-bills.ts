@@ -144,7 +144,7 @@ async function retryWaiting(ctx: Ctx): Promise<number> {
   const { rows } =
     await sql<Waiting>`select w.warehouse_id, w.code, w.time_zone, d.day, array_agg(d.customer_id order by d.customer_id) as customer_ids
     from storage_due d join warehouse w using (warehouse_id)
-    where exists (select from tariff t where t.kind = 'handling' and t.scope_id = d.warehouse_id and t.valid_from <= d.day)
+    where tariff_on('handling', d.warehouse_id, d.customer_id, d.day) is not null
     group by w.warehouse_id, d.day order by d.day, w.warehouse_id`.execute(ctx.db.office)
   for (const place of rows) {
     const { bills } = await priceDay(ctx.db.office, place, place.day, place.customer_ids)

@@ -47,8 +47,14 @@ async function price(db: Database, place: BilledPlace, day: string, lying: reado
   const bills: PricedBill[] = []
   const unpriced: Unpriced[] = []
   if (lying.length === 0) return { bills, unpriced }
-  const terms = await handlingOn(db, place.warehouse_id, day)
+  const lists = await handlingOn(
+    db,
+    place.warehouse_id,
+    day,
+    lying.map(({ customer_id }) => customer_id),
+  )
   for (const { customer_id, currency, discount_volume_m3, batches } of lying) {
+    const terms = lists.get(customer_id)
     if (!terms) {
       unpriced.push({ customer_id, reason: { code: 'no_tariff', params: { method: place.code } } })
       continue

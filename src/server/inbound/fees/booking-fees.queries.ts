@@ -9,7 +9,7 @@ import { offeredServices } from '#server/rates/index.ts'
 import { bookingTerms, quoteBooking, type PricedBooking } from './quote-booking.ts'
 
 export type BookingFees = Pick<OfficeBookingDetail, 'services' | 'services_offered' | 'fees'>
-type Asked = PricedBooking & { customer_id: number; booking_id: string; status: string; charged: string | null }
+type Asked = PricedBooking & { booking_id: string; status: string; charged: string | null }
 
 /** `moneySeen` is whether the reader sees prices: without it names alone. */
 export async function bookingFees(

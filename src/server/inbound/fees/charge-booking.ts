@@ -9,7 +9,7 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { noteBooking } from '../booking-writing.ts'
 import { bookingTerms, quoteBooking, type PricedBooking } from './quote-booking.ts'
 
-type ClosedBooking = PricedBooking & { customer_id: number; booking_id: string; booking_no: string }
+type ClosedBooking = PricedBooking & { booking_id: string; booking_no: string }
 
 /** Charges a booking that this transaction has closed or locked; returns the sum, or null where it has no price or was charged before. */
 export async function chargeBooking(ctx: Ctx, tx: Tx, booking: ClosedBooking): Promise<string | null> {
@@ -89,8 +89,7 @@ async function findUncharged(
       b.services, b.insurance_value_usd
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id)
     where b.bill_status = 'inventory_complete' and b.charged is null and ${wanted}
-      and exists (select from tariff t where t.kind = 'handling' and t.scope_id = b.warehouse_id
-        and t.valid_from <= (b.submitted_at at time zone w.time_zone)::date)
+      and tariff_on('handling', b.warehouse_id, b.customer_id, (b.submitted_at at time zone w.time_zone)::date) is not null
     order by b.booking_id limit ${TURN} ${lock}`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { termsIfAny, type RatingTerms } from '#server/rates/index.ts'
 
 export type PricedBooking = {
+  customer_id: number
   warehouse_id: string
   warehouse_code: string
   time_zone: string
@@ -23,9 +24,12 @@ type BookingTerms = { onDate: string; terms: RatingTerms | undefined }
 
 /** The tariff of the day on which the booking was submitted, at the warehouse; of today while it is a draft (Rule 7.14). */
 export async function bookingTerms(ctx: Ctx, db: Database, booking: PricedBooking): Promise<BookingTerms> {
-  const { warehouse_id, time_zone, submitted_at, currency } = booking
+  const { customer_id, warehouse_id, time_zone, submitted_at, currency } = booking
   const onDate = localDate(submitted_at === null ? ctx.clock.now() : new Date(submitted_at), time_zone)
-  return { onDate, terms: await termsIfAny(ctx, db, { warehouseId: warehouse_id, onDate, currency }) }
+  return {
+    onDate,
+    terms: await termsIfAny(ctx, db, { customerId: customer_id, warehouseId: warehouse_id, onDate, currency }),
+  }
 }
 
 export type BookingQuote = { ok: true; lines: FeeLine[]; work: InboundWork } | { ok: false; reasons: Refusal[] }

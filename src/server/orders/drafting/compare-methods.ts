@@ -88,7 +88,11 @@ async function compare(
   )
   const customer = rows[0]
   if (!customer) throw new AppError('not_found')
-  const { terms, onDate } = await termsReader(ctx, db, ctx.clock.now())({ ...warehouse, ...customer })
+  const { terms, onDate } = await termsReader(
+    ctx,
+    db,
+    ctx.clock.now(),
+  )({ ...warehouse, ...customer, customer_id: actor.customerId })
   const parcel = parcelOf(order.lines)
   const counts = onDay(terms, onDate, { ...order, customer_id: actor.customerId, stays: false })
   const besidesUsd = (await readBesides(db, counts ? [counts] : [])).of(counts)

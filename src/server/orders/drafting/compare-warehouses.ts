@@ -27,7 +27,7 @@ export function compareWarehouses(
     if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
     const customer = await db
       .selectFrom('customer')
-      .select(['currency', 'has_fulfilment_fee as fulfilment_fee'])
+      .select(['customer_id', 'currency', 'has_fulfilment_fee as fulfilment_fee'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
     const wanted = new Map<string, number>()

@@ -18,7 +18,12 @@ export function formChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<ty
     const warehouses = []
     for (const { warehouse_id, code, name_en, name_zh, country, time_zone } of await listWarehouses(db)) {
       const onDate = localDate(ctx.clock.now(), time_zone)
-      const terms = await termsIfAny(ctx, db, { warehouseId: warehouse_id, onDate, currency })
+      const terms = await termsIfAny(ctx, db, {
+        customerId: actor.customerId,
+        warehouseId: warehouse_id,
+        onDate,
+        currency,
+      })
       const services = offeredServices(terms?.terms.handling.tariff, actor.seesMoney)
       warehouses.push({ warehouse_id, code, name_en, name_zh, country, services })
     }

@@ -103,7 +103,7 @@ async function methodsOf(
     return forms.map(({ method }) => ({ method_id: namedBy(method) ?? null, rule: null }))
   const customer = await tx.db
     .selectFrom('customer')
-    .select(['currency', 'has_fulfilment_fee as fulfilment_fee'])
+    .select(['customer_id', 'currency', 'has_fulfilment_fee as fulfilment_fee'])
     .where('customer_id', '=', actor.customerId)
     .executeTakeFirstOrThrow()
   const { terms, onDate } = await termsReader(ctx, tx.db, tx.now)({ ...warehouse, ...customer })

@@ -178,11 +178,12 @@ const componentsOf = (status: OrderStatus, reader: CustomerActor | StaffActor) =
   } c
   join sku p on p.customer_id = c.customer_id and p.sku_id = c.sku_id where ${seesSku(reader, 'p.sku_id')}), '[]')`
 
-/** What is used for each piece of the line `x`, called as in the warehouse's newest price list. */
+/** What is used for each piece of the line `x`, called as in the customer's newest price list of the warehouse, and as in the house's. */
 const materials = (warehouseId: string) => sql`case when coalesce(x.consumables, s.consumables) = '{}' then '[]' else
-  (select jsonb_agg(jsonb_build_object('code', u.code, 'name_en', coalesce(m.name_en, u.code), 'name_zh', coalesce(m.name_zh, u.code)) order by u.n)
+  (select jsonb_agg(jsonb_build_object('code', u.code, 'name_en', coalesce(m.name_en, h.name_en, u.code), 'name_zh', coalesce(m.name_zh, h.name_zh, u.code)) order by u.n)
     from unnest(coalesce(x.consumables, s.consumables)) with ordinality u(code, n)
-    left join consumables_of(${warehouseId}, '9999-12-31') m on m.code = u.code) end`
+    left join consumables_of(${warehouseId}, '9999-12-31', x.customer_id) m on m.code = u.code
+    left join consumables_of(${warehouseId}, '9999-12-31', null) h on h.code = u.code) end`
 
 async function header(
   ctx: Ctx,

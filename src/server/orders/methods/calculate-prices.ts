@@ -41,7 +41,7 @@ export function calculateForStaff(
   return read(ctx, actor, async (db) => {
     const { rows } =
       customer_id === undefined
-        ? await sql<Priced>`select w.warehouse_id, w.time_zone, w.currency, false as fulfilment_fee from warehouse w
+        ? await sql<Priced>`select null::int as customer_id, w.warehouse_id, w.time_zone, w.currency, false as fulfilment_fee from warehouse w
             where w.warehouse_id = ${input.warehouse_id} and w.enabled`.execute(db)
         : await sql<Priced>`select ${PRICED} from customer c, warehouse w
             where c.customer_id = ${customer_id} and ${staffSeesCustomer(actor)} and ${seesMoneyOf(actor, 'c')}
@@ -50,8 +50,14 @@ export function calculateForStaff(
   })
 }
 
-type Priced = { warehouse_id: string; time_zone: string; currency: Answer['currency']; fulfilment_fee: boolean }
-const PRICED: RawBuilder<unknown> = sql`w.warehouse_id, w.time_zone, c.currency, c.has_fulfilment_fee as fulfilment_fee`
+type Priced = {
+  customer_id: number | null
+  warehouse_id: string
+  time_zone: string
+  currency: Answer['currency']
+  fulfilment_fee: boolean
+}
+const PRICED: RawBuilder<unknown> = sql`c.customer_id, w.warehouse_id, w.time_zone, c.currency, c.has_fulfilment_fee as fulfilment_fee`
 
 async function calculate(ctx: Ctx, db: Database, priced: Priced | undefined, input: Input): Promise<Answer> {
   if (!priced) throw new AppError('not_found')

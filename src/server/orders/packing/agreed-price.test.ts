@@ -1,12 +1,15 @@
 // The price that was agreed: tariffs and rates of the submit, whatever is published before packing, and the account manager's word where the
 // real parcel is much dearer.
 import { expect, test } from 'vitest'
+import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { ok, refused, send, sql, useApp, type Caller } from '#test/app.ts'
-import { makeHandling, methodDocument } from '#test/make-rates.ts'
+import { handlingDocument, makeHandling, methodDocument } from '#test/make-rates.ts'
 import { makeStaff } from '#test/make.ts'
+import { systemActor } from '#server/base/actor.ts'
+import { publishTariff } from '#server/rates/index.ts'
 import {
   accountOf,
   form,
@@ -55,6 +58,27 @@ test('packing charges by the tariff of the submit, not by one that was published
   expect(await fees(before)).toBe('0.30')
   expect(await fees(after)).toBe('0.50')
 })
+
+test('packing keeps the customer’s own list of the submit, and the house’s where it began since; the entry says whose it was', async () => {
+  const shop = await makeShop(app)
+  const house = await makeVerified(app, shop)
+  const packaging = [{ upto_g: null, amount: '0.20' }]
+  const document = handlingDocument(shop.warehouseCode, { valid_from: '2026-03-02', packaging })
+  await publishTariff(app.ctx, systemActor('test'), { document, customer_id: shop.customerId })
+  const own = await makeVerified(app, shop)
+  await makeHandling(app, shop.warehouseCode, { version: 2, valid_from: '2026-03-02', packaging: [{ upto_g: null, amount: '0.50' }] })
+  const fees = async (order_id: string) => (await packedFees(shop, order_id)).at(-1)?.amount
+  expect(await fees(house)).toBe('0.30')
+  expect(await fees(own)).toBe('0.20')
+  const whose = async (order_id: string) => {
+    const { rows } = await sql<{ seq: number }>`select min(seq) as seq from ledger_entry
+      where customer_id = ${shop.customerId} and cause = 'order' and cause_id = ${order_id} and fee_type is not null`.execute(app.ctx.db.office)
+    const { tariffs } = await ok(app, shop, billingCalls.getEntry, { seq: String(rows[0]?.seq) })
+    return tariffs.find(({ code }) => code === shop.warehouseCode)
+  }
+  expect(await whose(house)).toEqual({ code: shop.warehouseCode, version: 1, own: false })
+  expect(await whose(own)).toEqual({ code: shop.warehouseCode, version: 1, own: true })
+}) // prettier-ignore
 
 test('exchange rates are those of the submit too, also where the rate of that day is corrected', async () => {
   const shop = await makeShop(app)

@@ -34,6 +34,7 @@ export async function rateParcels(
   const agreed = rated(recordRates(() => undefined, priced.rates))
   if (agreed.ok || !agreed.reasons.some(({ code }) => code === 'rate_missing')) return agreed
   const day = await termsFor(ctx, db, {
+    customerId: order.customer_id,
     warehouseId: order.warehouse_id,
     onDate: on_date,
     currency: order.currency,

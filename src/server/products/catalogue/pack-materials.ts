@@ -12,7 +12,7 @@ import { read, type Tx } from '#server/base/database/transaction.ts'
 type Offer = { code: string; name_en: string; name_zh: string } & PackMaterial['prices'][number] & { amount: string }
 
 /** Every consumable of every open warehouse by its local date, warehouse by warehouse. */
-async function offers(db: Database, now: Date): Promise<Offer[]> {
+async function offers(db: Database, customerId: number, now: Date): Promise<Offer[]> {
   const warehouses = await db
     .selectFrom('warehouse')
     .select(['warehouse_id', 'code', 'time_zone'])
@@ -22,7 +22,7 @@ async function offers(db: Database, now: Date): Promise<Offer[]> {
     await sql<Offer>`select m.code, m.name_en, m.name_zh, w.id as warehouse_id, w.code as warehouse_code, m.amount, m.currency
     from unnest(${warehouses.map((one) => one.warehouse_id)}::uuid[], ${warehouses.map((one) => one.code)}::text[],
       ${warehouses.map((one) => localDate(now, one.time_zone))}::date[]) w(id, code, today)
-    cross join lateral consumables_of(w.id, w.today) with ordinality m(code, name_en, name_zh, amount, currency, n)
+    cross join lateral consumables_of(w.id, w.today, ${customerId}) with ordinality m(code, name_en, name_zh, amount, currency, n)
     order by w.code, m.n`.execute(db)
   return rows
 }
@@ -31,7 +31,7 @@ async function offers(db: Database, now: Date): Promise<Offer[]> {
 export async function listPackMaterials(ctx: Ctx, actor: CustomerActor): Promise<{ rows: PackMaterial[] }> {
   const found = new Map<string, PackMaterial>()
   for (const { code, name_en, name_zh, amount, ...price } of await read(ctx, actor, (db) =>
-    offers(db, ctx.clock.now()),
+    offers(db, actor.customerId, ctx.clock.now()),
   )) {
     const material = found.get(code) ?? { code, name_en, name_zh, chargeable: false, prices: [] }
     material.chargeable ||= !new D(amount).isZero()
@@ -44,12 +44,13 @@ export async function listPackMaterials(ctx: Ctx, actor: CustomerActor): Promise
 /** Refuses chosen codes that no warehouse has; one that was chosen before may stay. */
 export async function refuseUnknownMaterials(
   tx: Tx,
+  customerId: number,
   chosen: readonly string[],
   before: readonly string[],
 ): Promise<void> {
   const added = chosen.filter((code) => !before.includes(code))
   if (added.length === 0) return
-  const known = new Set((await offers(tx.db, tx.now)).map(({ code }) => code))
+  const known = new Set((await offers(tx.db, customerId, tx.now)).map(({ code }) => code))
   const unknown = added.find((code) => !known.has(code))
   if (unknown === undefined) return
   const reason = {

@@ -33,7 +33,7 @@ export async function addProduct(
   if (!seesEverySku(actor)) throw new AppError('forbidden')
   return write(ctx, actor, async (tx) => {
     await refuseForeignImage(tx.db, actor, input.image_file_id)
-    await refuseUnknownMaterials(tx, input.consumables, [])
+    await refuseUnknownMaterials(tx, actor.customerId, input.consumables, [])
     await refuseClosedKinds(tx, input, null)
     const barcode = input.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
     const product = { ...input, barcode, sku_id: ctx.clock.id() }
@@ -77,7 +77,7 @@ export async function updateProduct(
     if (!before) throw new AppError('not_found')
     if (before.version !== version) throw new AppError('conflict')
     if (fields.image_file_id !== before.image_file_id) await refuseForeignImage(tx.db, actor, fields.image_file_id)
-    await refuseUnknownMaterials(tx, fields.consumables, before.consumables)
+    await refuseUnknownMaterials(tx, actor.customerId, fields.consumables, before.consumables)
     await refuseClosedKinds(tx, fields, before)
     const barcode = fields.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
     const { purchase_price, purchase_currency } = actor.seesMoney ? fields : before

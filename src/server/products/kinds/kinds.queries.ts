@@ -70,7 +70,7 @@ async function listHandlings(db: Database, now: Date): Promise<HandlingRow[]> {
   const { rows } = await sql<HandlingRow>`with method as (
       select w.code || ' ' || m.code as name, t.document
       from shipping_method m join warehouse w on w.warehouse_id = m.warehouse_id and w.enabled
-      cross join lateral (select t.document from tariff t where t.kind = 'method' and t.scope_id = m.method_id
+      cross join lateral (select t.document from tariff t where t.kind = 'method' and t.scope_id = m.method_id and t.for_customer is null
         and t.valid_from <= (${now}::timestamptz at time zone w.time_zone)::date order by t.valid_from desc, t.version desc limit 1) t
       where m.enabled)
     select h.handling,

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { termsFor, type RatingTerms } from './terms.ts'
 
-type Asked = { warehouseId: string; onDate: string; currency: string }
+type Asked = { customerId: number; warehouseId: string; onDate: string; currency: string }
 
 /** As `termsFor`, or nothing where the warehouse has no price list that day. */
 export function termsIfAny(ctx: Ctx, db: Database, asked: Asked): Promise<RatingTerms | undefined> {

@@ -9,7 +9,7 @@ import { publishTariff, termsFor } from '../index.ts'
 
 const app = useApp()
 const ask = (warehouseId: string, onDate: string, currency = 'USD') =>
-  termsFor(app.ctx, app.ctx.db.office, { warehouseId, onDate, currency, fulfilmentFee: false })
+  termsFor(app.ctx, app.ctx.db.office, { customerId: null, warehouseId, onDate, currency, fulfilmentFee: false })
 const shipment = (onDate: string) => ({
   country: 'FR',
   postal_code: '75001',
@@ -91,6 +91,7 @@ test('the portal may ask too; an unknown warehouse and a missing handling tariff
   await publishTariff(app.ctx, systemActor('test'), { document: handlingDocument(warehouse.code) })
   expect(customer.customerId).toBeGreaterThan(0)
   const { terms } = await termsFor(app.ctx, app.ctx.db.portal, {
+    customerId: customer.customerId,
     warehouseId: warehouse.warehouseId,
     onDate: '2026-03-01',
     currency: 'USD',
@@ -111,7 +112,13 @@ test('a document is fetched once per process: two statements at first, then one'
     },
     transformResult: ({ result }) => Promise.resolve(result),
   })
-  const asked = { warehouseId: warehouse.warehouseId, onDate: '2026-03-01', currency: 'EUR', fulfilmentFee: false }
+  const asked = {
+    customerId: null,
+    warehouseId: warehouse.warehouseId,
+    onDate: '2026-03-01',
+    currency: 'EUR',
+    fulfilmentFee: false,
+  }
   const counts = []
   for (let n = 0; n < 3; n++) {
     statements = 0
@@ -125,7 +132,13 @@ test('what is kept ends with the change that ends it, and a change that was take
   const warehouse = await makeWarehouse(app)
   await makeHandling(app, warehouse.code)
   const { methodId } = await makeMethod(app, warehouse, 'TERMS-F')
-  const asked = { warehouseId: warehouse.warehouseId, onDate: '2026-03-01', currency: 'USD', fulfilmentFee: false }
+  const asked = {
+    customerId: null,
+    warehouseId: warehouse.warehouseId,
+    onDate: '2026-03-01',
+    currency: 'USD',
+    fulfilmentFee: false,
+  }
   const methods = async (db = app.ctx.db.office) => (await termsFor(app.ctx, db, asked)).methods.map(({ code }) => code)
   const enable = (enabled: boolean, db = app.ctx.db.office) =>
     db.updateTable('shipping_method').set({ enabled }).where('method_id', '=', methodId).execute()

@@ -65,16 +65,17 @@ type Row = {
 type Found = Row & { fx: ReturnType<typeof makeFx> }
 
 /**
- * Everything a quote needs for one warehouse on its local date `onDate`, in one statement, or up to three when something is new. The rate
+ * Everything a quote needs for one warehouse on its local date `onDate`, by the customer's own price lists where it has some (Rule 11.28) and by
+ * the house's for null, in one statement, or up to three when something is new. The rate
  * of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling or the taxes).
  */
 export async function termsFor(
   _ctx: Ctx,
   db: Database,
-  asked: { warehouseId: string; onDate: string; currency: string; fulfilmentFee: boolean },
+  asked: { customerId: number | null; warehouseId: string; onDate: string; currency: string; fulfilmentFee: boolean },
 ): Promise<RatingTerms> {
-  const { warehouseId, onDate, currency } = asked
-  const found = await readTerms(db, warehouseId, onDate, currency)
+  const { currency } = asked
+  const found = await readTerms(db, asked)
   if (!found) throw new AppError('not_found')
   if (!found.handling_id) throw new AppError('no_tariff', { method: found.warehouse })
   if (!found.tax_id) throw new AppError('no_tariff', { method: TAXES })
@@ -111,11 +112,10 @@ export async function termsFor(
 /** What stands in the tables, asked anew only when one of them has changed (`rating_version`). */
 async function readTerms(
   db: Database,
-  warehouseId: string,
-  onDate: string,
-  currency: string,
+  asked: { customerId: number | null; warehouseId: string; onDate: string; currency: string },
 ): Promise<Found | undefined> {
-  const key = `${warehouseId} ${onDate} ${currency}`
+  const { customerId, warehouseId, onDate, currency } = asked
+  const key = `${customerId} ${warehouseId} ${onDate} ${currency}`
   const known = answers.get(key)
   if (known) {
     const { rows } = await sql<{ version: string }>`select version from rating_version`.execute(db)
@@ -123,7 +123,7 @@ async function readTerms(
   }
   // Both in one statement, so that they belong together whatever is committed meanwhile.
   const { rows } = await sql<Row>`select v.version, t.* from rating_version v,
-    rating_terms(${warehouseId}, ${onDate}, ${currency}) t`.execute(db)
+    rating_terms(${warehouseId}, ${onDate}, ${currency}, ${customerId}) t`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const found = { ...row, fx: makeFx(row.rates) }

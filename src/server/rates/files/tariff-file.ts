@@ -31,10 +31,12 @@ export async function downloadTariff(
   actor: StaffActor,
   input: ParsedInputOf<typeof tariffFileCalls.downloadTariff>,
 ): Promise<Document> {
-  const { document } = await getTariff(ctx, actor, input)
+  const { document, customer_id } = await getTariff(ctx, actor, input)
   const { language } = actor.request
   const sheets = sheetsOf(document, language).map((sheet) => tableOf(sheet, language))
-  return bookDocument(`${document.kind}-${document.code}-${document.version}`, sheets)
+  // A customer's own version has a number of its own (Rule 11.28).
+  const whose = customer_id === null ? '' : `-${customer_id}`
+  return bookDocument(`${document.kind}-${document.code}${whose}-${document.version}`, sheets)
 }
 
 const tableOf = (sheet: FilledSheet, language: Language) => ({

@@ -98,7 +98,14 @@ test('the price lists of every warehouse and the taxes are listed, priced or not
   expect(rows.at(-1)).toMatchObject({ kind: 'tax', code: 'TAX', tariff_version: 1 })
   const asked = { kind: 'handling', valid_from: '2026-05-01' } as const
   const none = await ok(app, sales, officeRateCalls.getComparison, { ...asked, code: bare.code })
-  expect(none).toEqual({ in_force: null, newest: null, next_version: 1, waits: false })
+  expect(none).toEqual({
+    company_name: null,
+    in_force_own: false,
+    in_force: null,
+    newest: null,
+    next_version: 1,
+    waits: false,
+  })
   await refused(app, sales, officeRateCalls.getComparison, { ...asked, code: 'NOWHERE' }, 'tariff_scope')
 })
 

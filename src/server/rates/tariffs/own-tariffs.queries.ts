@@ -24,6 +24,23 @@ const scopes = (now: Date) => sql`(
   union all
   select 'tax', ${HOUSE_SCOPE}::uuid, 'taxes', 'Taxes and customs', '税费与海关', null, (${now}::timestamptz at time zone 'UTC')::date, 2)`
 
+/**
+ * Which version priced the scope `s` for the customer `c`, run of days by run of days, newest first, and the next change. What rules can change
+ * only where a version begins and on the day after a customer's own has ended (Rule 11.28), so that these days are asked, and no others.
+ */
+const RULED = sql`
+  select jsonb_agg(r.version order by r.day desc) filter (where r.day <= s.today) as begun,
+    (array_agg(r.version order by r.day) filter (where r.day > s.today))[1] as next
+  from (select x.day, case when x.id is not null then jsonb_build_object('tariff_id', t.tariff_id, 'version', t.version, 'valid_from', x.day, 'own', t.for_customer is not null,
+      'valid_until', t.valid_until) end as version
+    from (select y.day, y.id, lag(y.id) over (order by y.day) as before
+      from (select z.day, tariff_on(s.kind, s.scope_id, c.customer_id, z.day) as id
+        from (select b.valid_from as day from tariff b where b.kind = s.kind and b.scope_id = s.scope_id and b.withdrawn_at is null
+            and (b.for_customer is null or b.for_customer = c.customer_id)
+          union select b.valid_until + 1 from tariff b where b.kind = s.kind and b.scope_id = s.scope_id and b.withdrawn_at is null
+            and b.for_customer = c.customer_id and b.valid_until is not null) z) y) x
+    left join tariff t on t.tariff_id = x.id where x.id is distinct from x.before) r`
+
 /** All of it in one statement. Refuses `forbidden` for who sees no money (Rule 3.7). */
 export function getOwnTariffs(ctx: Ctx, actor: CustomerActor): Promise<Own> {
   needMoney(actor)
@@ -31,15 +48,9 @@ export function getOwnTariffs(ctx: Ctx, actor: CustomerActor): Promise<Own> {
     const { rows } = await sql<Own['contract'] & { rows: Own['rows'] }>`
       select c.currency, c.has_fulfilment_fee as fulfilment_fee, c.freight_refund_percent, trim_scale(c.storage_discount_m3)::text as storage_discount_m3,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'code', s.code, 'name_en', s.name_en, 'name_zh', s.name_zh,
-            'warehouse_code', s.warehouse_code, 'in_force', v.versions -> 0, 'next', n.version, 'past', coalesce(v.versions - 0, '[]'))
+            'warehouse_code', s.warehouse_code, 'in_force', v.begun -> 0, 'next', v.next, 'past', coalesce(jsonb_path_query_array(v.begun - 0, '$[*] ? (@ != null)'), '[]'))
             order by s.warehouse_code nulls last, s.place, s.code), '[]')
-          from ${scopes(ctx.clock.now())} s
-          left join lateral (select jsonb_agg(jsonb_build_object('tariff_id', t.tariff_id, 'version', t.version, 'valid_from', t.valid_from)
-              order by t.valid_from desc, t.version desc) as versions
-            from tariff t where t.kind = s.kind and t.scope_id = s.scope_id and t.valid_from <= s.today and t.withdrawn_at is null) v on true
-          left join lateral (select jsonb_build_object('tariff_id', t.tariff_id, 'version', t.version, 'valid_from', t.valid_from) as version
-            from tariff t where t.kind = s.kind and t.scope_id = s.scope_id and t.valid_from > s.today and t.withdrawn_at is null
-            order by t.valid_from, t.version desc limit 1) n on true) as rows
+          from ${scopes(ctx.clock.now())} s cross join lateral (${RULED}) v) as rows
       from customer c where c.customer_id = ${actor.customerId}`.execute(db)
     const [row] = rows
     if (!row) throw new AppError('not_found')
@@ -60,7 +71,9 @@ export function getOwnTariff(
       select t.document, c.has_fulfilment_fee as fulfilment_fee
       from tariff t join ${scopes(ctx.clock.now())} s on s.kind = t.kind and s.scope_id = t.scope_id
       join customer c on c.customer_id = ${actor.customerId}
-      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null`.execute(db)
+      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null and (t.for_customer is null or t.for_customer = c.customer_id)`.execute(
+      db,
+    )
     const [row] = rows
     if (!row) throw new AppError('not_found')
     const document = tariffDocument.parse(row.document)

@@ -1,5 +1,6 @@
 // Publishing a tariff version. A published document is never changed: a correction is the next version. One that changes prices much, or
-// starts in the past, waits for a second person (Rule 11.19).
+// starts in the past, waits for a second person (Rule 11.19). What is noted of it is the house's own, also of one customer's: its log must not
+// tell it what was only proposed or taken back (Rule 11.23).
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { tariffDocument, type TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
@@ -8,32 +9,42 @@ import type { StaffActor, SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 import { HOUSE_SCOPE } from '../calculator/terms.ts'
 
 const WAREHOUSE = { en: 'warehouse', zh_CN: '仓库' }
 const METHOD = { en: 'shipping method', zh_CN: '物流方式' }
 
+/** Whose versions they are: the house's, or one customer's own (Rule 11.28). Each has its own numbers. */
+export type TariffLine = { kind: TariffDocument['kind']; scope_id: string; for_customer: number | null }
+/** A document, for whom it is published, and a customer's last day if there is one. */
+type Published = { document: TariffDocument; customer_id?: number | undefined; valid_until?: string | undefined }
+
 /**
- * Stores a checked document for the method, warehouse or house that its code names, or proposes it. Refuses `tariff_scope` (no such method
+ * Stores a checked document for the method, warehouse or house that its code names, or proposes it. Refuses `not_found` (the customer), `tariff_scope` (no such method
  * or warehouse, or the method is another warehouse's), `tariff_version` (not the next one), `tariff_waits` (another one is proposed),
  * `conflict` (somebody else published it).
  */
 export function publishTariff(
   ctx: Ctx,
   actor: StaffActor | SystemActor,
-  { document }: { document: TariffDocument },
+  { document, customer_id, valid_until }: Published,
 ): Promise<{ tariff_id: string | null; proposal_id: string | null }> {
   return write(ctx, actor, async (tx) => {
     const scope_id = await scopeOf(tx.db, document)
-    const { newest, next_version } = await newestOf(tx.db, document.kind, scope_id)
-    const reason = newest && needsSecondPerson(document, newest, tx.now.toISOString().slice(0, 10))
+    if (customer_id !== undefined) await seenCustomer(tx.db, actor, customer_id)
+    const line: TariffLine = { kind: document.kind, scope_id, for_customer: customer_id ?? null }
+    const today = tx.now.toISOString().slice(0, 10)
+    const { newest, next_version } = await newestOf(tx.db, line, today)
+    const reason = newest && needsSecondPerson(document, newest, today)
+    const stored = { ...line, valid_until: valid_until ?? null }
     const published_by = actor.kind === 'staff' ? actor.id : null
     // What the software itself sets up has nobody to ask.
     if (reason === undefined || published_by === null)
-      return { tariff_id: await storeTariff(ctx, tx, { scope_id, published_by }, document), proposal_id: null }
+      return { tariff_id: await storeTariff(ctx, tx, { ...stored, published_by }, document), proposal_id: null }
     refuseVersion(document, next_version)
     const proposal_id = ctx.clock.id()
-    const row = { proposal_id, kind: document.kind, scope_id, reason }
+    const row = { proposal_id, ...stored, reason }
     await uniqueOr(
       tx.db
         .insertInto('tariff_proposal')
@@ -41,7 +52,12 @@ export function publishTariff(
         .execute(),
       { tariff_proposal_open: () => new AppError('tariff_waits', { code: document.code }) },
     )
-    tx.note({ customerId: 0, object: 'tariff_proposal', objectId: proposal_id, after: { ...row, code: document.code } })
+    tx.note({
+      customerId: 0,
+      object: 'tariff_proposal',
+      objectId: proposal_id,
+      after: { ...row, code: document.code },
+    })
     return { tariff_id: null, proposal_id }
   })
 }
@@ -55,7 +71,7 @@ export function decideTariff(
   return write(ctx, actor, async (tx) => {
     const asked = await tx.db
       .selectFrom('tariff_proposal')
-      .select(['scope_id', 'document', 'proposed_by'])
+      .select(['scope_id', 'for_customer', 'valid_until', 'document', 'proposed_by'])
       .where('proposal_id', '=', proposal_id)
       .where('decided_at', 'is', null)
       .forUpdate()
@@ -63,55 +79,71 @@ export function decideTariff(
     if (!asked) throw new AppError('not_found')
     if (confirmed && asked.proposed_by === actor.id) throw new AppError('tariff_own')
     const document = tariffDocument.parse(asked.document)
-    const by = { scope_id: asked.scope_id, published_by: actor.id }
+    const { scope_id, for_customer, valid_until } = asked
+    if (for_customer !== null) await seenCustomer(tx.db, actor, for_customer)
+    const by = { kind: document.kind, scope_id, for_customer, valid_until, published_by: actor.id }
     const tariff_id = confirmed ? await storeTariff(ctx, tx, by, document) : null
     await tx.db
       .updateTable('tariff_proposal')
       .set({ decided_by: actor.id, decided_at: tx.now, tariff_id })
       .where('proposal_id', '=', proposal_id)
       .execute()
-    const after = { confirmed, code: document.code, version: document.version }
+    const after = { confirmed, code: document.code, version: document.version, for_customer }
     tx.note({ customerId: 0, object: 'tariff_proposal', objectId: proposal_id, after })
     return tariff_id
   })
 }
 
-/** The newest version that was not withdrawn, and the number of the one to come. */
+/**
+ * What a new version is measured by, and its number. That is the newest one that was not withdrawn; of a customer's own list one that has not
+ * ended, and where it has none what it pays on `today` without it.
+ */
 export async function newestOf(
   db: Database,
-  kind: string,
-  scopeId: string,
+  { kind, scope_id, for_customer }: TariffLine,
+  today: string,
 ): Promise<{ newest: TariffDocument | undefined; next_version: number }> {
-  const { rows } = await sql<{ document: unknown; last: number }>`select n.document, l.last
-    from (select coalesce(max(version), 0) as last from tariff where kind = ${kind} and scope_id = ${scopeId}) l
-    left join lateral (select document from tariff where kind = ${kind} and scope_id = ${scopeId} and withdrawn_at is null
-      order by version desc limit 1) n on true`.execute(db)
+  const line = sql`kind = ${kind} and scope_id = ${scope_id} and for_customer is not distinct from ${for_customer}::int`
+  const { rows } = await sql<{ document: unknown; last: number }>`select l.last, coalesce(
+      (select document from tariff where ${line} and withdrawn_at is null and (valid_until is null or valid_until >= ${today})
+        order by version desc limit 1),
+      (select document from tariff where tariff_id = tariff_on(${kind}, ${scope_id}, ${for_customer}, ${today}))) as document
+    from (select coalesce(max(version), 0) as last from tariff where ${line}) l`.execute(db)
   const { document, last } = rows[0] ?? { document: null, last: 0 }
   return { newest: document === null ? undefined : tariffDocument.parse(document), next_version: last + 1 }
+}
+
+/** What a customer is called. Refuses `not_found` for one that is none or not this person's. */
+export async function seenCustomer(db: Database, actor: StaffActor | SystemActor, customerId: number): Promise<string> {
+  const seen = actor.kind === 'staff' ? staffSeesCustomer(actor) : sql`true`
+  const { rows } = await sql<{ company_name: string }>`
+    select c.company_name from customer c where c.customer_id = ${customerId} and ${seen}`.execute(db)
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0].company_name
 }
 
 function refuseVersion({ code, version }: TariffDocument, next: number): void {
   if (version !== next) throw new AppError('tariff_version', { code, version: next })
 }
 
-type Stored = { scope_id: string; published_by: string | null }
+type Stored = TariffLine & { valid_until: string | null; published_by: string | null }
 
 async function storeTariff(
   ctx: Ctx,
   tx: Tx,
-  { scope_id, published_by }: Stored,
+  { published_by, ...line }: Stored,
   document: TariffDocument,
 ): Promise<string> {
-  const { kind, version, valid_from, code } = document
-  refuseVersion(document, (await newestOf(tx.db, kind, scope_id)).next_version)
+  const { version, valid_from, code } = document
+  refuseVersion(document, (await newestOf(tx.db, line, valid_from)).next_version)
   const tariff_id = ctx.clock.id()
-  const row = { tariff_id, kind, scope_id, version, valid_from }
+  const row = { tariff_id, ...line, version, valid_from }
   await uniqueOr(
     tx.db
       .insertInto('tariff')
       .values({ ...row, document: JSON.stringify(document), published_at: tx.now, published_by })
       .execute(),
-    { tariff_kind_scope_id_version_key: () => new AppError('conflict') },
+    { tariff_line_version: () => new AppError('conflict') },
   )
   tx.note({ customerId: 0, object: 'tariff', objectId: tariff_id, after: { ...row, code } })
   return tariff_id

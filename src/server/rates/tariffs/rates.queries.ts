@@ -8,22 +8,23 @@ import { tariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 import { HOUSE_SCOPE } from '../calculator/terms.ts'
-import { newestOf, scopeOf } from './publish-tariff.ts'
+import { newestOf, scopeOf, seenCustomer } from './publish-tariff.ts'
 
 type Calls = typeof officeRateCalls
 type Rows<C extends keyof Calls> = OutputOf<Calls[C]> extends { rows: (infer Row)[] } ? Row : never
 
 const today = (ctx: Ctx) => ctx.clock.now().toISOString().slice(0, 10)
 
-/** The version in force and the next one, for a `from` that knows the kind and the scope. */
+/** The house's version in force and its next one, for a `from` that knows the kind and the scope. */
 const inForce = (kind: string, scope: RawBuilder<unknown>, day: string) => sql`
   left join lateral (
-    select version, valid_from, document from tariff where kind = ${kind} and scope_id = ${scope} and valid_from <= ${day}
+    select version, valid_from, document from tariff where kind = ${kind} and scope_id = ${scope} and for_customer is null and valid_from <= ${day}
     order by valid_from desc, version desc limit 1) t on true
   left join lateral (
     select version, valid_from from tariff
-    where kind = ${kind} and scope_id = ${scope} and valid_from > ${day} and withdrawn_at is null
+    where kind = ${kind} and scope_id = ${scope} and for_customer is null and valid_from > ${day} and withdrawn_at is null
     order by valid_from, version desc limit 1) n on true`
 const VERSIONS = sql`t.version as tariff_version, t.valid_from as tariff_valid_from, n.version as next_version, n.valid_from as next_valid_from`
 
@@ -64,22 +65,24 @@ export function getPriceLists(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Cal
   })
 }
 
-/** The published versions of one tariff, newest first, without their documents. */
+/** The published versions of one tariff, of the house or of one customer, newest first, without their documents. Refuses `not_found`. */
 export function getTariffs(
   ctx: Ctx,
   actor: StaffActor,
-  { kind, code }: ParsedInputOf<Calls['getTariffs']>,
+  { kind, code, customer_id }: ParsedInputOf<Calls['getTariffs']>,
 ): Promise<OutputOf<Calls['getTariffs']>> {
   return read(ctx, actor, async (db) => {
+    const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
     const { rows } = await sql<Rows<'getTariffs'>>`
-      select t.tariff_id, t.version, t.document ->> 'valid_from' as valid_from, t.published_at, s.name as published_by,
+      select t.tariff_id, t.version, t.document ->> 'valid_from' as valid_from, t.valid_until, t.published_at, s.name as published_by,
         (select w.name from tariff_proposal p join staff w on w.staff_id = p.proposed_by where p.tariff_id = t.tariff_id) as proposed_by,
         t.withdrawn_at, b.name as withdrawn_by, t.withdrawn_reason
       from tariff t
       left join staff s on s.staff_id = t.published_by
       left join staff b on b.staff_id = t.withdrawn_by
-      where t.kind = ${kind} and t.document ->> 'code' = ${code} order by t.version desc`.execute(db)
-    return { rows }
+      where t.kind = ${kind} and t.document ->> 'code' = ${code}
+        and t.for_customer is not distinct from ${customer_id ?? null}::int order by t.version desc`.execute(db)
+    return { company_name, rows }
   })
 }
 
@@ -91,31 +94,40 @@ export function getTariff(
 ): Promise<OutputOf<Calls['getTariff']>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<OutputOf<Calls['getTariff']>>`
-      select tariff_id, withdrawn_at, document from tariff where tariff_id = ${tariff_id}`.execute(db)
+      select t.tariff_id, t.for_customer as customer_id, c.company_name, t.valid_until, t.withdrawn_at, t.document
+      from tariff t left join customer c on c.customer_id = t.for_customer
+      where t.tariff_id = ${tariff_id} and (t.for_customer is null or ${staffSeesCustomer(actor)})`.execute(db)
     const [row] = rows
     if (!row) throw new AppError('not_found')
     return row
   })
 }
 
-/** Refuses `tariff_scope`. */
+/** Refuses `tariff_scope` and `not_found` (the customer). */
 export function getComparison(
   ctx: Ctx,
   actor: StaffActor,
-  { kind, code, valid_from }: ParsedInputOf<Calls['getComparison']>,
+  { kind, code, valid_from, customer_id }: ParsedInputOf<Calls['getComparison']>,
 ): Promise<OutputOf<Calls['getComparison']>> {
   return read(ctx, actor, async (db) => {
     const scope = await scopeOf(db, { kind, code })
-    const { newest, next_version } = await newestOf(db, kind, scope)
-    const { rows } = await sql<{ document: unknown; waits: boolean }>`select
-      (select document from tariff where kind = ${kind} and scope_id = ${scope} and valid_from <= ${valid_from}
-        order by valid_from desc, version desc limit 1) as document,
-      exists (select from tariff_proposal where kind = ${kind} and scope_id = ${scope} and decided_at is null) as waits`.execute(
+    const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
+    const whose = customer_id ?? null
+    const line = { kind, scope_id: scope, for_customer: whose }
+    const { newest, next_version } = await newestOf(db, line, today(ctx))
+    const { rows } = await sql<{
+      document: unknown
+      own: boolean
+      waits: boolean
+    }>`select t.document, t.for_customer is not null as own,
+      exists (select from tariff_proposal where kind = ${kind} and scope_id = ${scope} and for_customer is not distinct from ${whose}::int
+        and decided_at is null) as waits
+      from (select tariff_on(${kind}, ${scope}, ${whose}, ${valid_from}) as tariff_id) o left join tariff t using (tariff_id)`.execute(
       db,
     )
-    const { document, waits } = rows[0] ?? { document: null, waits: false }
+    const { document, own, waits } = rows[0] ?? { document: null, own: false, waits: false }
     const in_force = document === null ? null : tariffDocument.parse(document)
-    return { in_force, newest: newest ?? null, next_version, waits }
+    return { company_name, in_force, in_force_own: own, newest: newest ?? null, next_version, waits }
   })
 }
 
@@ -123,9 +135,11 @@ export function getComparison(
 export function getProposals(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Calls['getProposals']>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Rows<'getProposals'>>`
-      select p.proposal_id, p.reason, p.document, s.name as proposed_by, p.proposed_at, p.proposed_by = ${actor.id} as own
-      from tariff_proposal p join staff s on s.staff_id = p.proposed_by
-      where p.decided_at is null order by p.proposal_id`.execute(db)
+      select p.proposal_id, p.reason, p.for_customer as customer_id, c.company_name, p.valid_until, p.document, s.name as proposed_by, p.proposed_at, p.proposed_by = ${actor.id} as own
+      from tariff_proposal p join staff s on s.staff_id = p.proposed_by left join customer c on c.customer_id = p.for_customer
+      where p.decided_at is null and (p.for_customer is null or ${staffSeesCustomer(actor)}) order by p.proposal_id`.execute(
+      db,
+    )
     return { rows }
   })
 }

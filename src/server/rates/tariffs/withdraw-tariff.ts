@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { latestDate } from '#shared/rates/tariffs/tariff-state.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
@@ -15,9 +16,18 @@ export function withdrawTariff(
   { tariff_id, reason }: ParsedInputOf<typeof officeRateCalls.withdrawTariff>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const { rows } = await sql<{ kind: string; code: string; version: number; valid_from: string }>`
-      select kind, document ->> 'code' as code, version, valid_from from tariff
-      where tariff_id = ${tariff_id} and withdrawn_at is null`.execute(tx.db)
+    const { rows } = await sql<{
+      kind: string
+      code: string
+      version: number
+      valid_from: string
+      for_customer: number | null
+    }>`
+      select t.kind, t.document ->> 'code' as code, t.version, t.valid_from, t.for_customer
+      from tariff t left join customer c on c.customer_id = t.for_customer
+      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null and (t.for_customer is null or ${staffSeesCustomer(actor)})`.execute(
+      tx.db,
+    )
     const [before] = rows
     if (!before) throw new AppError('not_found')
     const { code, version, valid_from } = before
@@ -26,7 +36,13 @@ export function withdrawTariff(
     const { rows: answers } = await sql<{ done: boolean }>`
       select withdraw_tariff(${tariff_id}, ${actor.id}, ${reason}, ${tx.now}) as done`.execute(tx.db)
     if (!answers[0]?.done) throw new AppError('not_found')
-    tx.note({ customerId: 0, object: 'tariff', objectId: tariff_id, before, after: { withdrawn: true, reason } })
+    tx.note({
+      customerId: 0,
+      object: 'tariff',
+      objectId: tariff_id,
+      before,
+      after: { withdrawn: true, reason },
+    })
     return {}
   })
 }

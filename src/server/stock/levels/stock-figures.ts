@@ -25,14 +25,15 @@ export const figuresOf = (
   now: Date,
 ): Condition => sql`with page as materialized (${page}),
   place as materialized (
-    select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today, storage_steps(t.document) as steps from warehouse w
-    left join lateral (select document from tariff t where t.kind = 'handling' and t.scope_id = w.warehouse_id
-      and t.valid_from <= (${now}::timestamptz at time zone w.time_zone)::date order by t.valid_from desc, t.version desc limit 1) t on true
+    select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today from warehouse w
     where w.warehouse_id in (${
       spread === 'by warehouse'
         ? sql`select warehouse_id from page`
         : sql`select k.warehouse_id from page s join stock k on k.customer_id = s.customer_id and k.sku_id = s.sku_id ${here(spread, sql`k.warehouse_id`)}`
     })),
+  list as materialized (
+    select c.customer_id, w.warehouse_id, storage_steps(t.document) as steps from (select distinct customer_id from page) c cross join place w
+    join tariff t on t.tariff_id = tariff_on('handling', w.warehouse_id, c.customer_id, w.today)),
   coming as materialized (
     select customer_id, warehouse_id, sku_id, sum(quantity)::int as quantity from goods_on_way
     where (customer_id, sku_id) in (select customer_id, sku_id from page) group by 1, 2, 3)`
@@ -58,7 +59,7 @@ export const joinFigures = (spread: Spread, now: Date): Condition => sql`
     from place w cross join lateral (select min(l.shelved_on) as day from ${LEFT}) d
     where true ${here(spread, sql`w.warehouse_id`)}) b
   cross join lateral (select min(d.day) as next_tier_on
-    from place w cross join unnest(w.steps) g(age)
+    from place w join list z on z.customer_id = s.customer_id and z.warehouse_id = w.warehouse_id cross join unnest(z.steps) g(age)
     cross join lateral (select min(l.shelved_on) + g.age as day from ${LEFT} and l.shelved_on > w.today - g.age) d
     where true ${here(spread, sql`w.warehouse_id`)}) n
   cross join lateral (select ${packed(sql`s`, spread, now)} as packed) x

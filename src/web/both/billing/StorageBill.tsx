@@ -42,7 +42,7 @@ export function StorageBill({ bill, who = [], save }: { bill: Bill; who?: readon
           [read(NAMES.free_m3), cubic(bill.free_m3)],
           [read(NAMES.discount_m3), cubic(bill.discount_m3)],
           [read(NAMES.receivable_m3), cubic(bill.receivable_m3)],
-          [t.priceList, t.version({ version: bill.tariff_version })],
+          [t.priceList, (bill.tariff_own ? t.ownVersion : t.version)({ version: bill.tariff_version })],
           ...(bill.rate === null
             ? []
             : [[t.rate, `1 ${bill.tariff_currency} = ${bill.rate} ${bill.currency}`] as const]),

@@ -4,6 +4,7 @@ import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
+import { officeRatePages } from '#shared/rates/rates-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -18,6 +19,7 @@ const PAGES = [
   officeBillingPages.topUps,
   officeBillingPages.ledger,
   officeBillingPages.adjustments,
+  officeRatePages.customerLists,
   officeLogPages.operationLog,
 ]
 

@@ -11,13 +11,14 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { today } from './rate-calls.ts'
+import { customerListsText } from './customer-lists/customer-lists.text.ts'
+import { today, whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import './rates.css'
 
-/** What is read to compare a version with. */
-export function useComparison({ kind, code, valid_from }: TariffDocument) {
-  return useRead(officeRateCalls.getComparison, { kind, code, valid_from }, { keep: true })
+/** What is read to compare a version with: of the house, or of a customer's own list. */
+export function useComparison({ kind, code, valid_from }: TariffDocument, customerId: number | null = null) {
+  return useRead(officeRateCalls.getComparison, { kind, code, valid_from, ...whose(customerId) }, { keep: true })
 }
 
 type Comparison = NonNullable<ReturnType<typeof useComparison>['data']>
@@ -25,14 +26,17 @@ type Comparison = NonNullable<ReturnType<typeof useComparison>['data']>
 export const secondPersonFor = (document: TariffDocument, { newest }: Comparison): 'price' | 'past' | undefined =>
   newest ? needsSecondPerson(document, newest, today()) : undefined
 
+type ChangesProps = { document: TariffDocument; customerId?: number | null; proposed?: boolean }
+
 /** `proposed`: it waits already, so that this is not said again. */
-export function Changes({ document, proposed = false }: { document: TariffDocument; proposed?: boolean }) {
+export function Changes({ document, customerId = null, proposed = false }: ChangesProps) {
   const t = useText(ratesText)
+  const lists = useText(customerListsText)
   const format = useFormat()
-  const { data, error, refetch } = useComparison(document)
+  const { data, error, refetch } = useComparison(document, customerId)
   if (!data)
     return error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows columns={4} rows={5} />
-  const { in_force, waits } = data
+  const { in_force, in_force_own, waits } = data
   const second = secondPersonFor(document, data)
   const lines = in_force ? tariffDiff(in_force, document) : []
   const said = in_force && {
@@ -52,6 +56,7 @@ export function Changes({ document, proposed = false }: { document: TariffDocume
         />
       )}
       <Plate title={t.changesOn({ date: format.date(document.valid_from) })}>
+        {said && customerId !== null && <p>{(in_force_own ? lists.wouldOwn : lists.wouldHouse)(said)}</p>}
         <p>{!said ? t.first : said.count === 0 ? t.same(said) : t.against(said)}</p>
         {lines.length > 0 && <DiffLines lines={lines} />}
       </Plate>

@@ -65,11 +65,18 @@ function Waiting({ row }: { row: Proposal }) {
       <Plate
         title={
           <>
-            <Link to={tariffPath(document)}>{document.code}</Link> · {t.writing(document)}{' '}
+            <Link to={tariffPath(document, row.customer_id)}>{document.code}</Link> · {t.writing(document)}{' '}
             <StateTag shade="warn">{row.reason === 'price' ? t.reasonPrice : t.reasonPast}</StateTag>
           </>
         }
       >
+        {row.company_name !== null && (
+          <p>
+            {row.valid_until === null
+              ? t.forCustomer({ name: row.company_name })
+              : t.forCustomerUntil({ name: row.company_name, date: format.date(row.valid_until) })}
+          </p>
+        )}
         <p>{t.proposedAt({ name: row.proposed_by, time: format.time(row.proposed_at) })}</p>
         <div className="uc-rates-acts">
           <Reasoned
@@ -87,7 +94,7 @@ function Waiting({ row }: { row: Proposal }) {
           )}
         </div>
       </Plate>
-      <Changes document={document} proposed />
+      <Changes document={document} customerId={row.customer_id} proposed />
     </section>
   )
 }

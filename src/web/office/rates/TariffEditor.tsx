@@ -15,6 +15,7 @@ import type { CellOf, Row, Typed } from '#shared/rates/tables/table-parts.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
+import { dateFault } from '#web/kit/dates/date-fault.ts'
 import { DateInput } from '#web/kit/dates/DateInput.tsx'
 import { DraftLine } from '#web/kit/form/Drafted.tsx'
 import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
@@ -26,6 +27,7 @@ import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { customerListsText } from './customer-lists/customer-lists.text.ts'
 import { Changes, secondPersonFor, useComparison } from './Changes.tsx'
 import { Facts } from './Facts.tsx'
 import { FileFaults } from './files/FileFaults.tsx'
@@ -37,27 +39,30 @@ import { TableGrid } from './TableGrid.tsx'
 import './rates.css'
 
 /** `file`: faults of an uploaded file, which a reload must not forget. */
-type Begun = { valid_from: string; typed: Typed; file?: readonly StandingFault[] }
+/** `valid_until`: a customer's last day, or blank. */
+type Begun = { valid_from: string; valid_until: string; typed: Typed; file?: readonly StandingFault[] }
 /** More at once help nobody. */
 const MOST_FAULTS = 100
-type Props = { head: TariffHead; begun: Begun; draft: OpenDraft }
+/** `customer`: for whom alone it is written; null: for everybody. */
+type Props = { head: TariffHead; customer: number | null; begun: Begun; draft: OpenDraft }
 const keyOf = ({ table = '', row = '', column }: CellOf) => `${table}|${row}|${column}`
 
-export function TariffEditor({ head, begun, draft }: Props) {
+export function TariffEditor({ head, customer, begun, draft }: Props) {
   const t = useText(ratesText)
+  const lists = useText(customerListsText)
   const files = useText(tariffFilesText)
   const read = useReader()
   const language = useLanguage()
   const readFile = useWrite(tariffFileCalls.readTariffFile)
   const { key } = useTab()
-  const [{ valid_from, typed, file = [] }, setState] = useState<Begun>(
+  const [{ valid_from, valid_until, typed, file = [] }, setState] = useState<Begun>(
     () => (draft.restored?.values as Begun | undefined) ?? begun,
   )
   const [tried, setTried] = useState(false)
   const [checked, setChecked] = useState<TariffDocument>()
   const [goTo, setGoTo] = useState<{ table: string; cell: { row: number; column: number } }>()
   const [origin, setOrigin] = useState<Origin>()
-  const now = useRef<Begun>({ valid_from, typed, file })
+  const now = useRef<Begun>({ valid_from, valid_until, typed, file })
   const change = (part: Partial<Begun>) => {
     const next = { ...now.current, ...part }
     now.current = next
@@ -98,9 +103,12 @@ export function TariffEditor({ head, begun, draft }: Props) {
   }
   const onRows = (table: string) => (rows: readonly Row[]) =>
     change({ typed: { ...typed, tables: { ...typed.tables, [table]: rows } } })
+  const untilFault =
+    dateFault(valid_until, language) ?? (valid_until !== '' && valid_until < valid_from ? lists.untilEarly : undefined)
   const check = () => {
     setTried(true)
-    if (standing.length === 0) setChecked(documentOf({ ...head, valid_from }, typed).document)
+    if (standing.length === 0 && untilFault === undefined)
+      setChecked(documentOf({ ...head, valid_from }, typed).document)
   }
   const wrongCells = faults.length > 0 && (
     <Alert
@@ -126,7 +134,8 @@ export function TariffEditor({ head, begun, draft }: Props) {
       }
     />
   )
-  if (checked) return <Publish document={checked} onEdit={() => setChecked(undefined)} />
+  if (checked)
+    return <Publish document={checked} customer={customer} until={valid_until} onEdit={() => setChecked(undefined)} />
   return (
     <>
       <DraftLine at={at} discard={discard} />
@@ -141,6 +150,17 @@ export function TariffEditor({ head, begun, draft }: Props) {
               <small>{t.validHint}</small>
             )}
           </label>
+          {customer !== null && (
+            <label>
+              <span>{lists.validUntil}</span>
+              <DateInput
+                value={valid_until}
+                label={lists.validUntil}
+                onChange={(day) => change({ valid_until: day })}
+              />
+              {tried && untilFault ? <span role="alert">{untilFault}</span> : <small>{lists.untilHint}</small>}
+            </label>
+          )}
         </div>
       </Plate>
       <TableUpload
@@ -180,6 +200,9 @@ export function TariffEditor({ head, begun, draft }: Props) {
         </Plate>
       ))}
       {!origin && wrongCells}
+      {tried && untilFault && (
+        <Alert style={{ marginBottom: 16 }} type="error" showIcon title={`${lists.validUntil}: ${untilFault}`} />
+      )}
       <div className="uc-tariff-foot">
         <Button type="primary" onClick={check}>
           {t.check}
@@ -221,30 +244,40 @@ function FaultLine({ fault, said, place, typed, head, onGo }: FaultProps) {
   )
 }
 
-function Publish({ document, onEdit }: { document: TariffDocument; onEdit: () => void }) {
+type PublishProps = { document: TariffDocument; customer: number | null; until: string; onEdit: () => void }
+
+function Publish({ document, customer, until, onEdit }: PublishProps) {
   const t = useText(ratesText)
   const format = useFormat()
   const { message } = App.useApp()
   const forbidden = useForbidden()
   const { key, leave } = useTab()
-  const { data } = useComparison(document)
+  const { data } = useComparison(document, customer)
   const write = useWrite(officeRateCalls.publishTariff, { invalidates: STALE_TARIFFS })
+  const published = customer === null ? {} : { customer_id: customer, ...(until !== '' && { valid_until: until }) }
   const publish = async () => {
     try {
-      const { proposal_id } = await write.mutateAsync({ input: { document } })
+      const { proposal_id } = await write.mutateAsync({ input: { document, ...published } })
       const { version, valid_from } = document
       markSaved(key)
       void message.success(
         proposal_id ? t.proposed({ version }) : t.published({ version, date: format.date(valid_from) }),
       )
-      leave(proposal_id ? officeRatePages.proposals.path : tariffPath(document))
+      leave(proposal_id ? officeRatePages.proposals.path : tariffPath(document, customer))
     } catch (error) {
       void message.error(messageOf(error))
     }
   }
   return (
     <>
-      <Changes document={document} />
+      {data?.company_name && (
+        <p>
+          {until === ''
+            ? t.forCustomer({ name: data.company_name })
+            : t.forCustomerUntil({ name: data.company_name, date: format.date(until) })}
+        </p>
+      )}
+      <Changes document={document} customerId={customer} />
       <div className="uc-tariff-foot">
         <Reasoned
           type="primary"

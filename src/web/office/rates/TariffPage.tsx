@@ -1,70 +1,96 @@
-// The versions of one tariff: of a method, of a warehouse's price list, or of the taxes. Who published them, and which one is in force.
+// The versions of one tariff: of a method, of a warehouse's price list, or of the taxes; the house's, or those of one customer alone. Who
+// published them, and which one is in force.
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
-import { newVersionPath, officeRatePages, versionPath } from '#shared/rates/rates-office.pages.ts'
+import { newVersionPath, officeRatePages, tariffPath, versionPath } from '#shared/rates/rates-office.pages.ts'
 import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
-import { TARIFF_STATE_TEXT, tariffStates, type TariffState } from '#shared/rates/tariffs/tariff-state.ts'
+import { tariffStates } from '#shared/rates/tariffs/tariff-state.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { today } from './rate-calls.ts'
+import { customerListsText } from './customer-lists/customer-lists.text.ts'
+import { StartList } from './customer-lists/StartList.tsx'
+import { VersionActs } from './customer-lists/VersionActs.tsx'
+import { customerOf, today, whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
+import { TariffStateTag } from './TariffStateTag.tsx'
 import { isKind, useTariffName } from './use-tariff-name.ts'
-import { Withdraw } from './Withdraw.tsx'
 import '#web/kit/list/list.css'
 import './rates.css'
 
 type Version = OutputOf<typeof officeRateCalls.getTariffs>['rows'][number]
-const SHADES: Record<TariffState, Shade> = { planned: 'busy', in_force: 'good', replaced: 'plain', withdrawn: 'plain' }
 
 export default function TariffPage() {
   const t = useText(ratesText)
   const { kind = '', code = '' } = useParams()
+  const [query] = useSearchParams()
+  const customer = kind === 'tax' ? null : customerOf(query)
   return isKind(kind) ? (
-    <Tariff key={`${kind} ${code}`} kind={kind} code={code} />
+    <Tariff key={`${kind} ${code} ${customer}`} kind={kind} code={code} customer={customer} />
   ) : (
     <Page title={t.tariff}>{t.noSuchTariff}</Page>
   )
 }
 
-function Tariff({ kind, code }: { kind: TariffKind; code: string }) {
+function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; customer: number | null }) {
   const t = useText(ratesText)
+  const lists = useText(customerListsText)
   const read = useReader()
   const navigate = useNavigate()
   const forbidden = useForbidden()
   const named = useTariffName(kind, code)
-  const { data, error, refetch } = useRead(officeRateCalls.getTariffs, { kind, code })
+  const { data, error, refetch } = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(customer) })
   const proposals = useRead(officeRateCalls.getProposals, {})
-  const waiting = proposals.data?.rows.find(({ document }) => document.kind === kind && document.code === code)
+  const waiting = proposals.data?.rows.find(
+    ({ document, customer_id }) => document.kind === kind && document.code === code && customer_id === customer,
+  )
+  const [starting, start] = useState(false)
   const none = data?.rows.length === 0
   const write = (
     <Reasoned
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('rates.edit')}
-      onClick={() => void navigate(newVersionPath({ kind, code }))}
+      onClick={() => void navigate(newVersionPath({ kind, code }, { customer }))}
     >
-      {none ? t.firstVersion : t.newVersion}
+      {none && customer === null ? t.firstVersion : t.newVersion}
     </Reasoned>
   )
   const without = { method: t.noVersionsMethod, handling: t.noVersionsHandling, tax: t.noVersionsTax }[kind]
+  const name = data?.company_name
+  const forWhom = customer === null ? lists.forAll : name && t.forCustomer({ name })
   return (
     <Page
       title={named ? read(named.name) : code}
-      subject={code}
-      lead={[t.tariff, code, kind === 'method' ? named?.warehouse : undefined].filter(Boolean).join(' · ')}
-      actions={write}
+      subject={customer === null ? code : `${code} ${customer}`}
+      lead={[t.tariff, code, kind === 'method' ? named?.warehouse : undefined, forWhom].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {customer !== null ? (
+            <Link to={tariffPath({ kind, code })}>{lists.toAll}</Link>
+          ) : (
+            kind !== 'tax' && (
+              <>
+                <Link to={`${officeRatePages.customerLists.path}?code=${code}&kind=${kind}`}>{lists.of}</Link>
+                <Reasoned refusal={forbidden('rates.edit')} onClick={() => start(true)}>
+                  {lists.add}
+                </Reasoned>
+              </>
+            )
+          )}
+          {write}
+        </>
+      }
     >
       {waiting && (
         <Alert
@@ -77,24 +103,27 @@ function Tariff({ kind, code }: { kind: TariffKind; code: string }) {
       )}
       {error && !data && <FailedList error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingRows columns={5} rows={4} />}
-      {none && <Plate title={t.noVersions}>{without}</Plate>}
-      {data && !none && (
-        <Plate title={t.versions}>
-          <Versions kind={kind} code={code} rows={data.rows} />
+      {none && (
+        <Plate title={customer === null ? t.noVersions : lists.noOwn}>
+          {customer === null ? without : lists.noOwnText}
         </Plate>
       )}
+      {data && !none && (
+        <Plate title={t.versions}>
+          <Versions kind={kind} code={code} customer={customer} rows={data.rows} />
+        </Plate>
+      )}
+      {starting && kind !== 'tax' && <StartList tariff={{ kind, code }} onClose={() => start(false)} />}
     </Page>
   )
 }
 
-type VersionsProps = { kind: TariffKind; code: string; rows: readonly Version[] }
+type VersionsProps = { kind: TariffKind; code: string; customer: number | null; rows: readonly Version[] }
 
-function Versions({ kind, code, rows }: VersionsProps) {
+function Versions({ kind, code, customer, rows }: VersionsProps) {
   const t = useText(ratesText)
-  const read = useReader()
+  const lists = useText(customerListsText)
   const format = useFormat()
-  const forbidden = useForbidden()
-  const [withdrawing, setWithdrawing] = useState<Version>()
   const states = tariffStates(rows, today())
   return (
     <div className="uc-rates-frame" tabIndex={0} role="region" aria-label={t.versions}>
@@ -104,6 +133,7 @@ function Versions({ kind, code, rows }: VersionsProps) {
             <th scope="col">{t.version}</th>
             <th scope="col">{t.state}</th>
             <th scope="col">{t.validFrom}</th>
+            {customer !== null && <th scope="col">{lists.validUntil}</th>}
             <th scope="col">{t.publishedAt}</th>
             <th scope="col">{t.publishedBy}</th>
             <th scope="col">{t.actions}</th>
@@ -120,7 +150,7 @@ function Versions({ kind, code, rows }: VersionsProps) {
                   </Link>
                 </td>
                 <td>
-                  <StateTag shade={SHADES[state]}>{read(TARIFF_STATE_TEXT[state])}</StateTag>
+                  <TariffStateTag state={state} />
                   {row.withdrawn_by && (
                     <small className="uc-rates-long">
                       {t.withdrawnBy({ name: row.withdrawn_by, reason: row.withdrawn_reason ?? '' })}
@@ -128,6 +158,7 @@ function Versions({ kind, code, rows }: VersionsProps) {
                   )}
                 </td>
                 <td>{format.date(row.valid_from)}</td>
+                {customer !== null && <td>{row.valid_until === null ? lists.noEnd : format.date(row.valid_until)}</td>}
                 <td>
                   <Moment at={row.published_at} />
                 </td>
@@ -137,19 +168,8 @@ function Versions({ kind, code, rows }: VersionsProps) {
                 </td>
                 <td>
                   <div className="uc-rates-acts">
-                    <Link to={newVersionPath({ kind, code }, row.tariff_id)}>{t.newFromThis}</Link>
-                    {state === 'planned' && (
-                      <Reasoned
-                        type="link"
-                        size="small"
-                        danger
-                        refusal={forbidden('rates.edit')}
-                        aria-label={`${t.withdraw} ${row.version}`}
-                        onClick={() => setWithdrawing(row)}
-                      >
-                        {t.withdraw}
-                      </Reasoned>
-                    )}
+                    <Link to={newVersionPath({ kind, code }, { from: row.tariff_id, customer })}>{t.newFromThis}</Link>
+                    <VersionActs row={row} state={state} code={code} own={customer !== null} />
                   </div>
                 </td>
               </tr>
@@ -157,7 +177,6 @@ function Versions({ kind, code, rows }: VersionsProps) {
           })}
         </tbody>
       </table>
-      {withdrawing && <Withdraw version={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { newVersionPath, tariffPath } from '#shared/rates/rates-office.pages.ts'
 import { tariffDiff } from '#shared/rates/tables/tariff-diff.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
-import { TARIFF_STATE_TEXT, versionBefore } from '#shared/rates/tariffs/tariff-state.ts'
+import { TARIFF_STATE_TEXT, rulingOn, versionBefore } from '#shared/rates/tariffs/tariff-state.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { DiffLines } from '#web/both/rates/DiffLines.tsx'
 import { TariffTables } from '#web/both/rates/TariffTables.tsx'
@@ -19,7 +19,9 @@ import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { customerListsText } from './customer-lists/customer-lists.text.ts'
 import { tariffFilesText } from './files/files.text.ts'
+import { whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import { useTariffName } from './use-tariff-name.ts'
 
@@ -44,23 +46,30 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
   const format = useFormat()
   const navigate = useNavigate()
   const forbidden = useForbidden()
-  const { document } = data
-  const before = useBefore(document)
+  const lists = useText(customerListsText)
+  const { document, customer_id, company_name, valid_until } = data
+  const before = useBefore(document, customer_id)
   const named = useTariffName(document.kind, document.code)
   return (
     <Page
       title={`${named ? read(named.name) : document.code}: ${t.writing(document)}`}
       subject={`${document.code} ${document.version}`}
-      lead={`${t.validFrom} ${format.date(document.valid_from)}`}
+      lead={[
+        `${t.validFrom} ${format.date(document.valid_from)}`,
+        valid_until !== null && lists.until({ date: format.date(valid_until) }),
+        company_name === null ? lists.forAll : t.forCustomer({ name: company_name }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
-          <Link to={tariffPath(document)}>{t.all}</Link>
+          <Link to={tariffPath(document, customer_id)}>{t.all}</Link>
           <SaveFile call={tariffFileCalls.downloadTariff} input={{ tariff_id: data.tariff_id }}>
             {files.download}
           </SaveFile>
           <Reasoned
             refusal={forbidden('rates.edit')}
-            onClick={() => void navigate(newVersionPath(document, data.tariff_id))}
+            onClick={() => void navigate(newVersionPath(document, { from: data.tariff_id, customer: customer_id }))}
           >
             {t.newFromThis}
           </Reasoned>
@@ -74,7 +83,13 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
       {before.settled ? (
         <>
           {before.error && <FailedList error={before.error} retry={() => void before.refetch()} />}
-          {before.document && <Changed was={before.document} is={document} />}
+          {before.document && (
+            <Changed
+              was={before.document}
+              is={document}
+              against={customer_id === null ? undefined : before.ofHouse ? lists.wasHouse : lists.wasOwn}
+            />
+          )}
           <TariffTables document={document} />
         </>
       ) : (
@@ -84,27 +99,43 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
   )
 }
 
-/** The version whose place it took; `settled`: that is read, or there is none. */
-function useBefore({ kind, code, version, valid_from }: TariffDocument) {
-  const all = useRead(officeRateCalls.getTariffs, { kind, code })
-  const before = all.data && versionBefore(all.data.rows, { version, valid_from })
+/**
+ * The version that it is compared with: the one whose place it took, of the same price list, and for the first of a customer's own the house's
+ * that was in force when it began. `settled`: that is read, or there is none.
+ */
+function useBefore({ kind, code, version, valid_from }: TariffDocument, customer: number | null) {
+  const all = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(customer) })
+  const same = all.data && versionBefore(all.data.rows, { version, valid_from })
+  const first = customer !== null && all.data !== undefined && same === undefined
+  const house = useRead(officeRateCalls.getTariffs, { kind, code }, { enabled: first })
+  const before = first ? house.data && rulingOn(house.data.rows, valid_from) : same
   const was = useRead(
     officeRateCalls.getTariff,
     { tariff_id: before?.tariff_id ?? '' },
     { enabled: before !== undefined },
   )
-  const { error, refetch } = all.error ? all : was
-  const settled = error !== null || (all.data !== undefined && (before === undefined || was.data !== undefined))
-  return { document: was.data?.document, error, refetch, settled }
+  const { error, refetch } = all.error ? all : house.error ? house : was
+  const known = all.data !== undefined && (!first || house.data !== undefined)
+  const settled = error !== null || (known && (before === undefined || was.data !== undefined))
+  return { document: was.data?.document, ofHouse: first, error, refetch, settled }
 }
 
-function Changed({ was, is }: { was: TariffDocument; is: TariffDocument }) {
+type ChangedProps = {
+  was: TariffDocument
+  is: TariffDocument
+  /** Says of a customer's own version whose the other one is. */
+  against: ((was: { version: number }) => string) | undefined
+}
+
+function Changed({ was, is, against }: ChangedProps) {
   const t = useText(ratesText)
+  const lists = useText(customerListsText)
   const format = useFormat()
   const lines = tariffDiff(was, is)
   const date = format.date(was.valid_from)
   return (
-    <Plate title={t.changed(was)}>
+    <Plate title={against ? lists.changed : t.changed(was)}>
+      {against && <p>{against(was)}</p>}
       <p>{lines.length === 0 ? t.alike(was) : t.against({ version: was.version, date, count: lines.length })}</p>
       {lines.length > 0 && <DiffLines lines={lines} />}
     </Plate>

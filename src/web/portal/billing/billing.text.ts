@@ -61,7 +61,8 @@ export const billingText = text({
     holds: 'Held for orders',
     feeLines: 'How it was computed',
     tariffs: 'Tariff',
-    tariff: ({ code, version }: { code: string; version: number }) => `${code}, version ${version}`,
+    tariff: ({ code, version, own }: { code: string; version: number; own: boolean }) =>
+      own ? `${code}, version ${version} of your own price list` : `${code}, version ${version}`,
     rounding: 'Each line is rounded once, half up, to the decimals of the currency.',
     reversedBy: ({ number }: { number: number }) => `Reversed by entry ${number}`,
     note: 'Reversal',
@@ -135,7 +136,7 @@ export const billingText = text({
     holds: '订单冻结',
     feeLines: '费用计算',
     tariffs: '资费',
-    tariff: ({ code, version }) => `${code}，第 ${version} 版`,
+    tariff: ({ code, version, own }) => (own ? `${code}，您的专属价目表第 ${version} 版` : `${code}，第 ${version} 版`),
     rounding: '每项费用按币种小数位四舍五入一次。',
     corrects: ({ number }) => `因流水 ${number} 的争议`,
     reversedBy: ({ number }) => `已被流水 ${number} 冲销`,

@@ -53,6 +53,9 @@ export default function TariffsPage() {
   )
 }
 
+/** The same version may have ruled twice: before a list of the customer's own, and after it. */
+const runOf = ({ tariff_id, valid_from }: TariffVersion): string => `${tariff_id}.${valid_from}`
+
 function Tariffs({ own }: { own: Own }) {
   const t = useText(tariffsText)
   const read = useReader()
@@ -62,7 +65,7 @@ function Tariffs({ own }: { own: Own }) {
   if (!row) return <Plate>{t.none}</Plate>
   const { in_force, next, past } = row
   const versions = [...(next ? [next] : []), ...(in_force ? [in_force] : []), ...past]
-  const version = versions.find(({ tariff_id }) => tariff_id === query.get('version')) ?? in_force ?? next
+  const version = versions.find((one) => runOf(one) === query.get('version')) ?? in_force ?? next
   const nameOf = (one: Row): string => {
     const name = read({ en: one.name_en, zh_CN: one.name_zh })
     return one.kind === 'handling'
@@ -74,7 +77,8 @@ function Tariffs({ own }: { own: Own }) {
   const warehouses = [...new Set(own.rows.map(({ warehouse_code }) => warehouse_code))]
   const versionName = (one: TariffVersion): string => {
     const said = { version: one.version, date: format.date(one.valid_from) }
-    return one === in_force ? t.inForce(said) : one === next ? t.toCome(said) : t.before(said)
+    const name = one === in_force ? t.inForce(said) : one === next ? t.toCome(said) : t.before(said)
+    return one.own ? `${name} · ${t.ownList}` : name
   }
   return (
     <>
@@ -94,14 +98,14 @@ function Tariffs({ own }: { own: Own }) {
         {version && (
           <Select
             aria-label={t.version}
-            value={version.tariff_id}
-            options={versions.map((one) => ({ value: one.tariff_id, label: versionName(one) }))}
-            onChange={(tariff_id) => setQuery({ of: keyOf(row), version: tariff_id }, { replace: true })}
+            value={runOf(version)}
+            options={versions.map((one) => ({ value: runOf(one), label: versionName(one) }))}
+            onChange={(run) => setQuery({ of: keyOf(row), version: run }, { replace: true })}
           />
         )}
       </div>
       {version ? (
-        <Version key={version.tariff_id} row={row} version={version} name={nameOf(row)} own={own} />
+        <Version key={runOf(version)} row={row} version={version} name={nameOf(row)} own={own} />
       ) : (
         <Plate>{t.none}</Plate>
       )}
@@ -117,17 +121,24 @@ function Version({ row, version, name, own: { contract } }: VersionProps) {
   const { data, error, refetch } = useRead(ownRateCalls.getTariff, { tariff_id: version.tariff_id })
   const said = { version: version.version, date: format.date(version.valid_from) }
   const agreed = contract.fulfilment_fee
+  const { own, valid_until } = version
+  const whose = !own ? t.house : valid_until === null ? t.ownList : t.ownUntil({ date: format.date(valid_until) })
   // What the contract replaces is not what this customer pays.
   const without = agreed ? ['outbound.first_piece', 'outbound.further_piece', 'packaging'] : ['fulfilment']
   return (
     <>
-      <Plate title={`${name} · ${version === row.in_force ? t.inForce(said) : t.versionOf(said)}`}>
+      <Plate
+        title={[name, version === row.in_force ? t.inForce(said) : t.versionOf(said), own && t.ownList]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         {version === row.next && <Alert type="info" showIcon title={t.planned} />}
         {row.past.includes(version) && <Alert type="warning" showIcon title={t.past} />}
         {version === row.in_force && !row.next && <p>{t.noChange}</p>}
         <h3>{t.contract}</h3>
         <FactList
           facts={[
+            ...(row.kind === 'tax' ? [] : ([[t.whose, whose]] as const)),
             [t.currency, `${contract.currency} · ${t.currencyHint}`],
             ...(row.kind === 'handling' ? ([[t.fulfilment, agreed ? t.fulfilmentYes : t.fulfilmentNo]] as const) : []),
             ...(row.kind === 'method' && contract.freight_refund_percent > 0
@@ -141,7 +152,7 @@ function Version({ row, version, name, own: { contract } }: VersionProps) {
       </Plate>
       {data ? (
         <>
-          {version === row.in_force && row.next && <NextChange document={data.document} next={row.next} />}
+          {version === row.in_force && row.next && <NextChange document={data.document} own={own} next={row.next} />}
           <TariffTables document={data.document} without={without} />
         </>
       ) : error ? (
@@ -153,9 +164,10 @@ function Version({ row, version, name, own: { contract } }: VersionProps) {
   )
 }
 
-type ChangeProps = { document: OutputOf<typeof ownRateCalls.getTariff>['document']; next: TariffVersion }
+type ChangeProps = { document: OutputOf<typeof ownRateCalls.getTariff>['document']; own: boolean; next: TariffVersion }
 
-function NextChange({ document, next }: ChangeProps) {
+/** `own`: what is in force is of the customer's own price list. */
+function NextChange({ document, own, next }: ChangeProps) {
   const t = useText(tariffsText)
   const format = useFormat()
   const { data, error, refetch } = useRead(ownRateCalls.getTariff, { tariff_id: next.tariff_id })
@@ -166,6 +178,7 @@ function NextChange({ document, next }: ChangeProps) {
   const { version } = next
   return (
     <Plate title={title}>
+      {(own || next.own) && <p>{next.own ? t.thenOwn : t.thenHouse}</p>}
       <p>{lines.length === 0 ? t.noLines({ version }) : t.lines({ count: lines.length, version })}</p>
       {lines.length > 0 && <DiffLines lines={lines} />}
     </Plate>
