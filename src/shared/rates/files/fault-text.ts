@@ -20,6 +20,7 @@ const OF_FILES: Record<string, (p: Record<string, unknown>) => Text> = {
     zh_CN: `可能是 ${String(one)} 或 ${String(other)}，请明确填写`,
   }),
   file_number: () => ({ en: 'Must be a whole number', zh_CN: '必须是整数' }),
+  file_rate: () => ({ en: 'Must be a number such as 1.085', zh_CN: '必须是数字，例如 1.085' }),
   file_formula: () => ({ en: 'This is a formula: please paste its value', zh_CN: '该单元格是公式，请粘贴为数值' }),
   file_error: () => ({ en: 'The spreadsheet shows an error here', zh_CN: '该单元格显示错误' }),
   file_date: () => ({

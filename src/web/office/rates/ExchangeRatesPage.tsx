@@ -11,9 +11,10 @@ import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
 import type { FileTables } from '#shared/rates/files/tariff-file.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { percentOf, type DiffLine } from '#shared/rates/tables/tariff-diff.ts'
-import { readCell } from '#shared/rates/tables/cells.ts'
+import { CELL_DECIMALS, readCell } from '#shared/rates/tables/cells.ts'
 import { nextKey, type CellOf, type Column, type Row } from '#shared/rates/tables/table-parts.ts'
 import { isDate } from '#shared/time.ts'
+import { readNumber } from '#shared/typed-number.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { DiffLines } from '#web/both/rates/DiffLines.tsx'
 import { layoutText } from '#web/both/frame/layout.text.ts'
@@ -29,7 +30,7 @@ import { isUnsaved, markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useOwnMark } from '#web/kit/tabs/use-own-mark.ts'
 import { SaveFile } from '#web/kit/sheets/SaveFile.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
-import { useReader } from '#web/kit/text/language.ts'
+import { useReader, type Text } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { FileFaults } from './files/FileFaults.tsx'
 import { tariffFilesText } from './files/files.text.ts'
@@ -99,6 +100,13 @@ const same = (text: string) => ({ en: text, zh_CN: text })
 const NOTHING = { facts: {}, tables: {} }
 const pairOf = ({ cells: { from = '', to = '' } }: Row): string => `${from}>${to}`
 const rateOf = ({ cells: { rate = '' } }: Row): string => String(readCell('rate', rate))
+/** What cannot be read as a rate, in words; a blank one is not filled in yet. */
+function unreadable({ cells: { rate = '' } }: Row): Text | undefined {
+  const read = readNumber(rate, CELL_DECIMALS.rate)
+  if ('number' in read || read.fault === 'blank') return undefined
+  if ('readings' in read) return faultText('file_ambiguous', { one: read.readings[0], other: read.readings[1] })
+  return faultText('file_rate', {})
+}
 
 function Day({ day, rates }: { day: string; rates: Rates }) {
   const t = useText(ratesText)
@@ -144,6 +152,8 @@ function Day({ day, rates }: { day: string; rates: Rates }) {
     setGoTo({ row: rows.findIndex(({ key }) => key === row), column: columns.findIndex(({ key }) => key === column) })
   const save = async () => {
     setFaults(new Map())
+    const wrong = rows.findIndex(unreadable)
+    if (wrong >= 0) return setGoTo({ row: wrong, column: columns.findIndex(({ key }) => key === 'rate') })
     if (standing.length > 0) return
     if (changed.length === 0) return void message.info(t.noChange)
     try {
@@ -168,21 +178,27 @@ function Day({ day, rates }: { day: string; rates: Rates }) {
     }
   }
   const saidAt = new Map([
+    ...rows.flatMap((row) => {
+      const fault = unreadable(row)
+      return fault ? [[`${row.key} rate`, read(fault)] as const] : []
+    }),
     ...standing.flatMap(({ at, rule, params }) => (at ? [[`${at.row} ${at.column}`, read(faultText(rule, params))] as const] : [])),
     ...faults,
   ]) // prettier-ignore
-  /** Before they are set, so that a slip of the decimal point is seen. */
-  const changes = changed.map((row): DiffLine => {
-    const was = before.get(pairOf(row))
-    return {
-      section: same(pairOf(row).replace('>', ' → ')),
-      row: same(''),
-      column: rate.title,
-      was: was === undefined ? null : same(was),
-      is: same(rateOf(row)),
-      percent: was === undefined ? null : percentOf(was, rateOf(row)),
-    }
-  })
+  /** Before they are set, so that a slip of the decimal point is seen; what cannot be read is said at its cell. */
+  const changes = changed
+    .filter((row) => rateOf(row) !== '' && !unreadable(row))
+    .map((row): DiffLine => {
+      const was = before.get(pairOf(row))
+      return {
+        section: same(pairOf(row).replace('>', ' → ')),
+        row: same(''),
+        column: rate.title,
+        was: was === undefined ? null : same(was),
+        is: same(rateOf(row)),
+        percent: was === undefined ? null : percentOf(was, rateOf(row)),
+      }
+    })
   const addMissing = () =>
     put(
       rates.missing.reduce<readonly Row[]>((list, pair) => {

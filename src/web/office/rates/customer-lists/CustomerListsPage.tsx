@@ -54,7 +54,13 @@ const columns: readonly Column<CustomerList>[] = [
     card: 'title',
     render: (row) => <TwoLines first={row.company_name} second={row.customer_id} />,
   },
-  { key: 'code', title: pair(customerListsText, 'tariff'), card: 'who', render: (row) => <Priced row={row} /> },
+  {
+    key: 'code',
+    title: pair(customerListsText, 'tariff'),
+    card: 'who',
+    width: 160,
+    render: (row) => <Priced row={row} />,
+  },
   {
     key: 'version',
     title: pair(customerListsText, 'version'),

@@ -7,12 +7,12 @@ export const tariffFilesText = text({
   en: {
     download: 'Download as xlsx',
     title: 'From a file',
-    drop: 'Drop a workbook here, or choose it',
+    drop: 'Drop a file here, or choose it',
     kinds: ({ size }: Size) =>
       `.xlsx with the sheets of the downloaded version, or .csv of one table, at most ${size}. Tables that the file has replace those below; nothing takes effect before it is published.`,
     ratesKinds: ({ size }: Size) =>
       `.xlsx or .csv with the columns From, To and Rate, at most ${size}. Its rates go to the table below; nothing is set before you do.`,
-    choose: 'Upload xlsx',
+    choose: 'Upload file',
     wrongKind: 'Only .xlsx and .csv files can be read',
     tooLarge: ({ size }: Size) => `The file is larger than ${size}`,
     filled: ({ name, list }: { name: string; list: string }) => `Filled from ${name}: ${list}`,
@@ -31,12 +31,12 @@ export const tariffFilesText = text({
   zh_CN: {
     download: '下载 XLSX',
     title: '从文件填写',
-    drop: '将工作簿拖到此处，或选择文件',
+    drop: '将文件拖到此处，或选择文件',
     kinds: ({ size }: Size) =>
       `支持与下载文件工作表相同的 .xlsx，或单张表的 .csv，最大 ${size}。文件中的表会替换下方对应的表；发布前不会生效。`,
     ratesKinds: ({ size }: Size) =>
       `支持含“源币种”“目标币种”“汇率”三列的 .xlsx 或 .csv，最大 ${size}。汇率会填入下方表格，点击设置后才会生效。`,
-    choose: '上传 XLSX',
+    choose: '上传文件',
     wrongKind: '只能读取 .xlsx 和 .csv 文件',
     tooLarge: ({ size }: Size) => `文件大于 ${size}`,
     filled: ({ name, list }: { name: string; list: string }) => `已从 ${name} 填写：${list}`,
