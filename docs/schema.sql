@@ -2399,6 +2399,7 @@ CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX orders_no ON orders (customer_id, order_no);
 CREATE INDEX orders_of_upload ON orders (customer_id, upload_id) WHERE (upload_id IS NOT NULL);
+CREATE INDEX orders_packed_by_method ON orders (method_id, order_id DESC) WHERE ((packed_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX orders_price_question ON orders (customer_id, order_id) WHERE (price_question IS NOT NULL);
 CREATE INDEX orders_problem ON orders (customer_id, order_id) WHERE (status = ANY (ARRAY['possible_exception'::text, 'too_long_in_transit'::text]));
 CREATE INDEX orders_problem_newest ON orders (order_id) WHERE (status = ANY (ARRAY['possible_exception'::text, 'too_long_in_transit'::text]));

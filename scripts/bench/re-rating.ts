@@ -15,7 +15,12 @@ export function benchReRating(): void {
   const run = (orders: number): ReRating => {
     const sum = new ReRating()
     for (let n = 0; n < orders; n++)
-      sum.add([before, after], terms, { order_no: `O${n}`, customer_id: n % CUSTOMERS, shipment: shipment(n) })
+      sum.add([before, after], terms, {
+        order_id: `${n}`,
+        order_no: `O${n}`,
+        customer_id: n % CUSTOMERS,
+        shipment: shipment(n),
+      })
     return sum
   }
   run(5000)

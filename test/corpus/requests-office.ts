@@ -885,6 +885,11 @@ export const officeRequests: Requests = {
     ...calculated(world),
     customer_id: world.customerId,
   })),
+  'POST /api/office/order/previewTariff': finance(async (world) => {
+    const code = `P${world.customerId}-${++count}`
+    await makeMethod(world.test, world.story.warehouse, code)
+    return { document: methodDocument(world.story.warehouse.code, code), customer_id: world.customerId }
+  }),
   'GET /api/office/rates/getMethods': finance((world) => ({ warehouse_id: world.shop.warehouseId })),
   'GET /api/office/rates/getTariffs': finance(async (world) => ({
     kind: 'handling',

@@ -597,6 +597,7 @@ POST /api/office/stock/shipTransfer                            AW
 POST /api/office/stock/receiveTransfer                         AW
 POST /api/office/stock/closeTransfer                           AMW
 POST /api/office/order/calculatePrices                         ASMF
+POST /api/office/order/previewTariff                           AF
 GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getPriceLists                           ASF
 GET  /api/office/rates/getTariffs                              ASF

@@ -42,6 +42,7 @@ export async function makeShop(
     creditLimit?: string
     fulfilmentFee?: boolean
     backorders?: boolean
+    currency?: string
   } = {},
 ): Promise<Shop> {
   const place = await makePlace(test)

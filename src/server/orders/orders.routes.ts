@@ -5,6 +5,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { calculatorCalls, officeCalculatorCalls } from '#shared/orders/methods/calculator.contract.ts'
+import { tariffPreviewCalls } from '#shared/orders/methods/tariff-preview.contract.ts'
 import { chooseForAllCalls } from '#shared/orders/methods/choose-for-all.contract.ts'
 import { warehouseChoiceCalls } from '#shared/orders/methods/warehouse-choice.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/addresses/saved-recipients.contract.ts'
@@ -29,6 +30,7 @@ import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts
 import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
 import { confirmDelivery } from './tracking/confirm-delivery.ts'
 import { calculateForStaff, calculatePrices } from './methods/calculate-prices.ts'
+import { previewTariff } from './methods/preview-tariff.ts'
 import { chooseForAll, chooseMethods } from './methods/choose-by-rules.ts'
 import { addRule, deleteRule, listRules, moveRule, updateRule } from './methods/method-rules.ts'
 import { addRecipient, deleteRecipient, listRecipients, updateRecipient } from './recipients/saved-recipients.ts'
@@ -135,6 +137,10 @@ const officeCalculatorRoutes = answered(officeCalculatorCalls, (ctx) => ({
   calculatePrices: (actor, input) => calculateForStaff(ctx, actor, input),
 }))
 
+const tariffPreviewRoutes = answered(tariffPreviewCalls, (ctx) => ({
+  previewTariff: (actor, input) => previewTariff(ctx, actor, input),
+}))
+
 const chooseForAllRoutes = answered(chooseForAllCalls, (ctx) => ({
   chooseForAll: (actor, input) => chooseForAll(ctx, actor, input),
 }))
@@ -163,6 +169,7 @@ export const routes: readonly Routes[] = [
   warehouseChoiceRoutes,
   calculatorRoutes,
   officeCalculatorRoutes,
+  tariffPreviewRoutes,
   chooseForAllRoutes,
   importRoutes,
   mappingRoutes,

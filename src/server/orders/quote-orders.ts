@@ -100,7 +100,7 @@ function consumablesOf(lines: readonly RatedLine[]): OrderedItem[] {
 
 /** What an order ships, in this parcel on this day. */
 export const shipmentOfOrder = (
-  order: LoadedOrder,
+  order: Pick<LoadedOrder, 'country' | 'recipient' | 'lines' | 'tax' | 'services'>,
   parcel: ParcelSize,
   onDate: string,
   besidesUsd?: string,

@@ -6,6 +6,6 @@ export { termsFor, type MethodRow, type RatingTerms } from './calculator/terms.t
 export { handlingOn, type HandlingOn } from './calculator/handling-on.ts'
 export { rateOn } from './calculator/rate-on.ts'
 export { addMethod } from './tariffs/add-method.ts'
-export { publishTariff } from './tariffs/publish-tariff.ts'
+export { publishTariff, seenCustomer } from './tariffs/publish-tariff.ts'
 export { setExchangeRates } from './tariffs/set-exchange-rates.ts'
 export { withdrawTariff } from './tariffs/withdraw-tariff.ts'

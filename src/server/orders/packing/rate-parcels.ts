@@ -44,7 +44,11 @@ export async function rateParcels(
 }
 
 /** A parcel with the order's lines that its goods are of: what lies in it of a kit counts as that kit. */
-function withLines(order: LoadedOrder, goods: readonly Goods[], { lines, ...size }: Packed): PackedParcel {
+export function withLines(
+  order: Pick<LoadedOrder, 'lines'>,
+  goods: readonly Pick<Goods, 'line_no' | 'sku_id'>[],
+  { lines, ...size }: Packed,
+): PackedParcel {
   const inside = new Set(lines.map(({ sku_id }) => sku_id))
   const of = new Set(goods.filter(({ sku_id }) => inside.has(sku_id)).map(({ line_no }) => line_no))
   const { weight_g, length_cm, width_cm, height_cm } = size

@@ -25,6 +25,7 @@ const termsIn = (currency: string) => ({
   contract: { currency, fulfilment_fee: false },
 })
 const order = (n: number, customer_id: number, weight_g: number): PastOrder => ({
+  order_id: `id ${n}`,
   order_no: `O${n}`,
   customer_id,
   shipment: { ...SAMPLE_SHIPMENT, parcel: { weight_g, length_cm: 10, width_cm: 10, height_cm: 1 } },
@@ -74,6 +75,19 @@ test('interrupted after any order and gone on from plain data, the sums are the 
     for (const one of ORDERS.slice(at)) rest.add(versions, termsIn('EUR'), one)
     expect(rest.state()).toEqual(whole.state())
   }
+})
+
+test('sums of two halves, joined, are those of the whole', () => {
+  const whole = new ReRating()
+  const halves = [new ReRating(), new ReRating()]
+  for (const [n, one] of ORDERS.entries()) {
+    whole.add(versions, termsIn('EUR'), one)
+    halves[n % 2]!.add(versions, termsIn('EUR'), one)
+  }
+  const { largest, ...sums } = halves[0]!.join(halves[1]!.state()).state()['EUR']!
+  const { largest: all, ...expected } = whole.state()['EUR']!
+  expect(sums).toEqual(expected)
+  expect(new Set(largest.map(({ order_no }) => order_no))).toEqual(new Set(all.map(({ order_no }) => order_no)))
 })
 
 test('only the greatest differences are kept, the greatest first', () => {

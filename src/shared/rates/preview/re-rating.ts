@@ -6,12 +6,25 @@ import { quoteAll, type QuoteTerms } from '../calculator/quote.ts'
 import type { PackedParcel, Shipment } from '../calculator/shipment.ts'
 import type { MethodTariff } from '../tariffs/rates.tariff.ts'
 
-export type PastOrder = { order_no: string; customer_id: number; shipment: Shipment; packed?: readonly PackedParcel[] }
+export type PastOrder = {
+  order_id: string
+  order_no: string
+  customer_id: number
+  shipment: Shipment
+  packed?: readonly PackedParcel[]
+}
 /** `dropped`: carried before, refused by the draft; `gained`: the other way round. */
 export type Outcome = 'dearer' | 'cheaper' | 'equal' | 'dropped' | 'gained' | 'neither'
 /** Sums in the smallest unit of the currency, as texts; only orders that both versions carry are summed. */
 export type Sums = Record<Outcome, number> & { before: string; after: string }
-export type Difference = { order_no: string; customer_id: number; country: string; before: string; after: string }
+export type Difference = {
+  order_id: string
+  order_no: string
+  customer_id: number
+  country: string
+  before: string
+  after: string
+}
 type Group = Record<Outcome, number> & { before: bigint; after: bigint }
 /** Per currency: by country, zone of the draft and customer, and the orders that differ most. */
 export type CurrencyState = {
@@ -55,14 +68,20 @@ export class ReRating {
 
   /** `from`: goes on where another one stopped. */
   constructor(from: PreviewState = {}) {
+    this.join(from)
+  }
+
+  /** Takes in what was summed of other orders, for other currencies or the same ones. */
+  join(from: PreviewState): this {
     for (const [currency, { all, countries, zones, customers, largest }] of Object.entries(from)) {
       const one = this.#at(currency)
-      Object.assign(one.all, groupOf(all))
+      addTo(one.all, all)
       for (const [groups, kept] of [[one.countries, countries], [one.zones, zones], [one.customers, customers]] as const)
-        for (const [key, sums] of Object.entries(kept)) groups.set(key, groupOf(sums)) // prettier-ignore
+        for (const [key, sums] of Object.entries(kept)) addTo(groupAt(groups, key), sums) // prettier-ignore
       for (const { before, after, ...order } of largest)
-        one.largest.push({ order, before: BigInt(before), after: BigInt(after) })
+        keep(one.largest, { order, before: BigInt(before), after: BigInt(after) })
     }
+    return this
   }
 
   #at(currency: string): Currency {
@@ -73,7 +92,7 @@ export class ReRating {
 
   /** Rates one order by both versions. `terms` are those that it was charged by. */
   add(versions: readonly [CompiledMethod, CompiledMethod], terms: QuoteTerms, order: PastOrder): Outcome {
-    const { shipment, packed, order_no, customer_id } = order
+    const { shipment, packed, order_id, order_no, customer_id } = order
     const [was, is] = quoteAll(versions, terms, shipment, packed).map(({ result }) => (result.ok ? result.quote : undefined)) // prettier-ignore
     const [before, after] = was && is ? [units(was.total), units(is.total)] : [0n, 0n]
     const outcome: Outcome =
@@ -90,7 +109,7 @@ export class ReRating {
       group.before += before
       group.after += after
     }
-    if (before !== after) keep(one.largest, { order: { order_no, customer_id, country: shipment.country }, before, after }) // prettier-ignore
+    if (before !== after) keep(one.largest, { order: { order_id, order_no, customer_id, country: shipment.country }, before, after }) // prettier-ignore
     return outcome
   }
 
@@ -120,7 +139,11 @@ function keep(largest: Currency['largest'], one: Currency['largest'][number]): v
   largest.length = Math.min(largest.length, LARGEST)
 }
 
-const groupOf = ({ before, after, ...counts }: Sums): Group => ({ ...counts, before: BigInt(before), after: BigInt(after) }) // prettier-ignore
+function addTo(group: Group, { before, after, ...counts }: Sums): void {
+  for (const outcome of OUTCOMES) group[outcome] += counts[outcome]
+  group.before += BigInt(before)
+  group.after += BigInt(after)
+}
 const sumsOf = ({ before, after, ...counts }: Group): Sums => ({ ...counts, before: String(before), after: String(after) }) // prettier-ignore
 const allSums = (groups: Map<string, Group>): Record<string, Sums> =>
   Object.fromEntries([...groups].map(([key, group]) => [key, sumsOf(group)]))

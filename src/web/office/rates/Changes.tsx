@@ -12,6 +12,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { customerListsText } from './customer-lists/customer-lists.text.ts'
+import { TariffPreview } from './preview/TariffPreview.tsx'
 import { today, whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import './rates.css'
@@ -60,6 +61,7 @@ export function Changes({ document, customerId = null, proposed = false }: Chang
         <p>{!said ? t.first : said.count === 0 ? t.same(said) : t.against(said)}</p>
         {lines.length > 0 && <DiffLines lines={lines} />}
       </Plate>
+      {in_force && <TariffPreview document={document} customerId={customerId} />}
       {!in_force && <TariffTables document={document} />}
     </>
   )
