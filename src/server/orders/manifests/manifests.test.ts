@@ -283,7 +283,7 @@ test('500 parcels: what comes onto it and leaves takes the same statements as on
   const worker = await makeStaff(app, ['warehouse'], [warehouse_id])
   const carrier = `VAN-${seller!.customerId}`
   await sql`update shipping_method set carrier = ${carrier} where method_id = ${world.methodIds[0]}`.execute(db)
-  const shapes = []
+  const shapes: string[][] = []
   // That the worker is there is noted beside its first calls, which belong to no manifest.
   for (const [round, count] of [1, 1, 500].entries()) {
     await makeOrders(app, world, seller!, { count, prefix: `van${round}`, status: 'awaiting_shipping' })
@@ -297,10 +297,12 @@ test('500 parcels: what comes onto it and leaves takes the same statements as on
       expect(await ok(app, worker, calls.close, { manifest_id, ...DRIVER })).toEqual({ parcels: count, orders: count, kept: [] }) // prettier-ignore
       await ok(app, worker, calls.getDetail, { manifest_id })
     })
-    shapes.push(workOf(trips).length)
+    shapes.push(workOf(trips).map(({ text }) => text))
     expect(performance.now() - began).toBeLessThan(10_000)
   }
-  expect(shapes[2]).toBe(shapes[1])
+  // Of what one parcel asks, nothing is asked more often; what a sweep or a new connection asks in between is its own.
+  const [, one = [], many = []] = shapes
+  expect(many.filter((text) => one.includes(text)).toSorted()).toEqual(one.toSorted())
   // Nobody packed these orders: their empty parcels would be a fault of the books.
   await asOwner(app, async (client) => {
     for (const table of ['manifest_parcel', 'parcel'])
