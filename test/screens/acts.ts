@@ -53,6 +53,10 @@ export async function openMenu(page: Page, name: string, group?: string): Promis
 export const arrive = (page: Page, title: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).filter({ visible: true }).waitFor()
 
+/** The strip of open pages, one item each. */
+export const tabs = (page: Page): Locator =>
+  page.getByRole('navigation', { name: /^(Open pages|已打开的页面)$/ }).getByRole('listitem')
+
 /** The bytes and the name of what a button downloads. */
 export async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])

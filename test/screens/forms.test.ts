@@ -5,7 +5,7 @@ import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { now } from '../now.ts'
-import { arrive, choose, field, press, said, soon } from './acts.ts'
+import { arrive, choose, field, press, said, soon, tabs } from './acts.ts'
 import { address, enter, errorsOf, signIn, useBrowser } from './people.ts'
 import * as seller from './seller.ts'
 
@@ -213,8 +213,7 @@ test('who goes to another page while an order is saved stays there, and is told 
   await said(page, /^The order is kept/)
   expect(page.url()).toMatch(/workplace/)
   // The form was done with: its tab is gone. The workplace has a link of that name too, once it is drawn.
-  const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('listitem')
-  expect(await tabs.allInnerTexts()).toEqual(['Workplace'])
+  expect(await tabs(page).allInnerTexts()).toEqual(['Workplace'])
   await context.close()
 })
 

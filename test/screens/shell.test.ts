@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
-import { arrive, field, openMenu, said, soon } from './acts.ts'
+import { arrive, field, openMenu, said, soon, tabs } from './acts.ts'
 import { address, enter, errorsOf, snap, useBrowser, type Person } from './people.ts'
 
 const browser = useBrowser()
@@ -18,7 +18,6 @@ const endSession = (page: Page) =>
     }
     await fetch(path, { method: 'POST', headers, body: '{}' })
   }, signInCalls.signOut.path)
-const tabs = (page: Page) => page.getByRole('navigation', { name: /^(Open pages|已打开的页面)$/ }).getByRole('listitem')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 describe('an ended session', () => {
