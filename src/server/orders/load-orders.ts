@@ -85,6 +85,8 @@ export type LoadedOrder = {
   /** Whether the contract lets it wait for goods, and whether anything of the customer does so in this warehouse (Rule 9.69). */
   may_wait: boolean
   others_wait: boolean
+  /** Of all that prices are made of, so that the terms of a quote are known without a trip of their own (`termsFor`). */
+  rating_version: string
   lines: LoadedLine[]
 }
 
@@ -112,7 +114,8 @@ export async function lockOrders(
         o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,
         (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open,
         (select c.backorders from customer c where c.customer_id = o.customer_id) as may_wait,
-        exists (select from orders q where q.customer_id = o.customer_id and q.warehouse_id = o.warehouse_id and q.backorder is not null) as others_wait
+        exists (select from orders q where q.customer_id = o.customer_id and q.warehouse_id = o.warehouse_id and q.backorder is not null) as others_wait,
+        (select version from rating_version) as rating_version
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])

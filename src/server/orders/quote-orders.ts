@@ -26,6 +26,7 @@ export type StoredQuoteResult = { ok: true; quote: StoredQuote; onDay?: OnDay } 
 type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'> & {
   /** None where the house's price lists are asked for. */
   customer_id: number | null
+  rating_version?: string
 }
 /** What rating asks of a line, which may be of no order yet. */
 type RatedLine = Omit<LoadedLine, 'facts_no'>
@@ -134,6 +135,7 @@ export function termsReader(
         onDate,
         currency: order.currency,
         fulfilmentFee: order.fulfilment_fee,
+        version: order.rating_version,
       }).then((terms) => ({ terms, onDate }))
       known.set(key, found)
     }

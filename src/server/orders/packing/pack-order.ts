@@ -38,9 +38,9 @@ type Fees = OutputOf<typeof officeOrderCalls.packOrder>
  */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
   return write(ctx, actor, async (tx) => {
-    const order = await lockStaffOrder(tx.db, actor, input)
+    // In one trip, the goods behind the lock.
+    const [order, goods] = await Promise.all([lockStaffOrder(tx.db, actor, input), loadGoods(tx.db, input)])
     refuse(refuseFor(actor, 'pack', order.status) ?? refuseWaiting(order) ?? refusePriceQuestion(order))
-    const goods = await loadGoods(tx.db, order)
     const packed = input.parcels.flatMap(({ lines }) => lines)
     refuse(refusePacked(goods, packed))
     refuse(refuseWithoutMethod(order))
@@ -67,10 +67,9 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
       })
       return { outcome: 'waits_for_price', fees: [], amount: null, currency }
     }
-    await pack(tx, actor, order, input.parcels, fees)
-    const pieces = piecesOf(packed)
-    const work = { parcels: parcels.length, pieces, wrong_scans: input.wrong_scans ?? 0 }
-    await notePacking(tx, actor, ctx.clock.id(), order, work)
+    await bindSerials(tx, actor, order, packed)
+    const work = { parcels: parcels.length, pieces: piecesOf(packed), wrong_scans: input.wrong_scans ?? 0 }
+    await pack(tx, actor, order, input.parcels, fees, () => notePacking(tx, actor, ctx.clock.id(), order, work))
     const said = input.parcels.map((parcel, n) => ({
       ...parcels[n],
       ...(parcel.carton_id && { carton: cartons.get(parcel.carton_id)?.code }),
@@ -123,12 +122,14 @@ async function cartonsOf(tx: Tx, { warehouse_id }: LoadedOrder, parcels: Input['
   return cartons
 }
 
+/** `besides` is written in the same trip. */
 async function pack(
   tx: Tx,
   actor: StaffActor,
   order: LoadedOrder,
   packed: Input['parcels'],
   fees: Fees['fees'],
+  besides: () => Promise<void>,
 ): Promise<void> {
   const { customer_id, order_id, warehouse_id } = order
   const parcels = packed.map((parcel, n) => ({
@@ -152,16 +153,12 @@ async function pack(
     return { order_id, line_no: n + 1, ...fee, reference: order.order_no, country: order.country, ...sent }
   })
   const { from, to } = statesOf('pack')
-  await bindSerials(
-    tx,
-    actor,
-    order,
-    packed.flatMap((parcel) => parcel.lines),
-  )
   try {
-    await sql`select pack_orders(${customer_id}, ${warehouse_id}, ${[order_id]}::uuid[], ${JSON.stringify(parcels)}::jsonb,
+    const packing =
+      sql`select pack_orders(${customer_id}, ${warehouse_id}, ${[order_id]}::uuid[], ${JSON.stringify(parcels)}::jsonb,
       ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(charged)}::jsonb, ${from}::text[], ${to}, ${actor.kind}, ${actor.name},
       ${tx.now})`.execute(tx.db)
+    await Promise.all([packing, besides()])
   } catch (error) {
     const { code, detail, constraint } = error as { code?: string; detail?: string; constraint?: string }
     if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency, actor))

@@ -64,16 +64,22 @@ type Row = {
 }
 type Found = Row & { fx: ReturnType<typeof makeFx> }
 
+type Asked = {
+  customerId: number | null
+  warehouseId: string
+  onDate: string
+  currency: string
+  fulfilmentFee: boolean
+  /** What `rating_version` said in this transaction, where it was read with something else. */
+  version?: string | undefined
+}
+
 /**
  * Everything a quote needs for one warehouse on its local date `onDate`, by the customer's own price lists where it has some (Rule 11.28) and by
- * the house's for null, in one statement, or up to three when something is new. The rate
+ * the house's for null, in one statement, or up to three when something is new; in none where the version was read before. The rate
  * of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling or the taxes).
  */
-export async function termsFor(
-  _ctx: Ctx,
-  db: Database,
-  asked: { customerId: number | null; warehouseId: string; onDate: string; currency: string; fulfilmentFee: boolean },
-): Promise<RatingTerms> {
+export async function termsFor(_ctx: Ctx, db: Database, asked: Asked): Promise<RatingTerms> {
   const { currency } = asked
   const found = await readTerms(db, asked)
   if (!found) throw new AppError('not_found')
@@ -110,17 +116,11 @@ export async function termsFor(
 }
 
 /** What stands in the tables, asked anew only when one of them has changed (`rating_version`). */
-async function readTerms(
-  db: Database,
-  asked: { customerId: number | null; warehouseId: string; onDate: string; currency: string },
-): Promise<Found | undefined> {
+async function readTerms(db: Database, asked: Asked): Promise<Found | undefined> {
   const { customerId, warehouseId, onDate, currency } = asked
   const key = `${customerId} ${warehouseId} ${onDate} ${currency}`
   const known = answers.get(key)
-  if (known) {
-    const { rows } = await sql<{ version: string }>`select version from rating_version`.execute(db)
-    if (rows[0]?.version === known.version) return known
-  }
+  if (known && known.version === (asked.version ?? (await ratingVersion(db)))) return known
   // Both in one statement, so that they belong together whatever is committed meanwhile.
   const { rows } = await sql<Row>`select v.version, t.* from rating_version v,
     rating_terms(${warehouseId}, ${onDate}, ${currency}, ${customerId}) t`.execute(db)
@@ -131,6 +131,11 @@ async function readTerms(
   answers.set(key, found)
   dropOldest(answers)
   return found
+}
+
+async function ratingVersion(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`select version from rating_version`.execute(db)
+  return rows[0]?.version
 }
 
 const TAXES = { en: 'taxes', zh_CN: '税费' }
