@@ -6,7 +6,7 @@ const CONTRACT = `import { z } from 'zod'
 import type { Text } from '../language.ts'
 import { bigAnswer } from './answers.ts'
 import { pageOf, size as int, told } from '../fields.ts'
-const both = { method: 'POST', title: { en: 'Both', zh_CN: '两者' }, input: z.object({}), output: bigAnswer } as const
+const both = { method: 'POST', audience: 'staff', permission: 'x.view', title: { en: 'Both', zh_CN: '两者' }, input: z.object({}), output: bigAnswer } as const
 const row = z.object({ id: z.string().min(1) })
 export const calls = {
   list: call({ method: 'GET', title: 'Lists', path: '/a', input: z.object({ size: int(9) }), output: pageOf(row) }),
@@ -23,12 +23,25 @@ export function later() {
 }
 `
 
+const PAGES = `import { OLD } from './old.ts'
+export const pages = {
+  list: { path: '/a', title: { en: 'A' }, permission: 'a.view', menu: { icon: 'a', group: OLD, badge: { counted: 'b' } } },
+  one: { path: '/a/:id', title: { en: 'B' }, under: list },
+}
+`
+
+it('browsers get pages with addresses and names, and that they have an entry of the menu', () => {
+  expect(forBrowsers('src/shared/x/x.pages.ts', PAGES).replace(/\s+/g, ' ').trim()).toBe(
+    "export const pages = { list: { path: '/a', title: { en: 'A' }, menu: { } }, one: { path: '/a/:id', title: { en: 'B' }, under: list }, }",
+  )
+})
+
 describe('what browsers get of a contract', () => {
   const left = forBrowsers('src/shared/x/x.contract.ts', CONTRACT)
   it('knows addresses and inputs, neither names nor answers', () => {
     expect(left).toContain("path: '/a'")
     expect(left).toContain('size:')
-    expect(left).not.toMatch(/title|output|保存|Lists/)
+    expect(left).not.toMatch(/title|output|audience|permission|保存|Lists/)
   })
   it('says so of what several calls have in common', () => {
     expect(left).toMatch(/both = \{ method: 'POST',\s+input: \S+ z\.object\(\{\}\),\s+\} as const/)

@@ -9,7 +9,8 @@ const PURE = '/*@__PURE__*/ '
 type Edit = { start: number; end: number; text: string }
 
 /**
- * The module as browsers get it: calls without `title` and `output`, nor the imports that only those asked for; and every other value marked as
+ * The module as browsers get it: calls without `title`, `output` and who may use them, pages without their entry of the menu, which the server sends;
+ * nor the imports that only those asked for; and every other value marked as
  * made for its own sake, which everything in src/shared is, so that the build drops what nobody asks for. Other modules stay as they are.
  */
 export function forBrowsers(path: string, code: string): string {
@@ -34,13 +35,20 @@ export function forBrowsers(path: string, code: string): string {
   return withoutUnusedImports(path, applied(code, edits))
 }
 
-/** What only the server reads of a call, or of what several calls have in common. */
+/** What only the server reads of a call, of what several calls have in common, or of a page. */
 function unusedOf(object: Node): Node[] {
-  const properties = (object['properties'] as Node[]).filter(({ type }) => type === 'Property')
-  const named = (name: string) => properties.find(({ key }) => nameOf(key) === name)
-  if (!METHODS.has(nameOf(named('method')?.['value'])) || !named('input')) return []
-  return [named('title'), named('output')].filter((property) => property !== undefined)
+  const properties = propertiesOf(object)
+  const named = (...names: string[]) => properties.filter(({ key }) => names.includes(nameOf(key)!))
+  const [menu] = named('menu')
+  // That there is an entry says what opens the page.
+  if (menu && named('path', 'title').length === 2)
+    return [...named('permission'), ...propertiesOf(menu['value'] as Node)]
+  if (!METHODS.has(nameOf(named('method')[0]?.['value'])) || named('input', 'audience').length === 0) return []
+  return named('title', 'output', 'audience', 'permission')
 }
+
+const propertiesOf = (object: Node): Node[] =>
+  object.type === 'ObjectExpression' ? (object['properties'] as Node[]).filter(({ type }) => type === 'Property') : []
 
 /** The module without the names that nothing in it asks for: a file that is named is loaded, whatever is taken from it. */
 function withoutUnusedImports(path: string, code: string): string {
