@@ -659,6 +659,31 @@ CREATE INDEX customer_note_written_by ON customer_note (written_by);
 ALTER TABLE customer_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON customer_note TO ucenter_office;
 
+CREATE TABLE expense_day (
+  customer_id integer NOT NULL,
+  day date NOT NULL,
+  bill_type text NOT NULL,
+  fee_type text NOT NULL,
+  entries integer NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT expense_day_pkey PRIMARY KEY (customer_id, day, bill_type, fee_type),
+  CONSTRAINT expense_day_entries_check CHECK ((entries > 0)),
+  CONSTRAINT expense_day_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE expense_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON expense_day TO ucenter_office;
+GRANT SELECT ON expense_day TO ucenter_portal;
+
+CREATE TABLE expense_progress (
+  customer_id integer NOT NULL,
+  seq integer NOT NULL,
+  CONSTRAINT expense_progress_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT expense_progress_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id)
+);
+ALTER TABLE expense_progress ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON expense_progress TO ucenter_office;
+GRANT SELECT ON expense_progress TO ucenter_portal;
+
 CREATE TABLE ledger_entry (
   customer_id integer NOT NULL,
   seq integer NOT NULL,
@@ -2251,6 +2276,26 @@ CREATE TABLE place_count_location (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON place_count_location TO ucenter_office;
 
+CREATE TABLE shipped_day (
+  customer_id integer NOT NULL,
+  day date NOT NULL,
+  warehouse_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  method_id uuid NOT NULL,
+  orders integer NOT NULL,
+  parcels integer NOT NULL,
+  pieces bigint NOT NULL,
+  weight_g bigint NOT NULL,
+  volume_cm3 numeric(20,3) NOT NULL,
+  CONSTRAINT shipped_day_pkey PRIMARY KEY (customer_id, day, warehouse_id, country, method_id),
+  CONSTRAINT shipped_day_orders_check CHECK ((orders > 0)),
+  CONSTRAINT shipped_day_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT shipped_day_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+ALTER TABLE shipped_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON shipped_day TO ucenter_office;
+GRANT SELECT ON shipped_day TO ucenter_portal;
+
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
   code text COLLATE "C" NOT NULL,
@@ -2923,6 +2968,34 @@ CREATE INDEX sku_measurement_sku ON sku_measurement (customer_id, sku_id, measur
 ALTER TABLE sku_measurement ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON sku_measurement TO ucenter_office;
 GRANT SELECT ON sku_measurement TO ucenter_portal;
+
+CREATE TABLE sku_month (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  sku_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  orders integer NOT NULL,
+  pieces bigint NOT NULL,
+  CONSTRAINT sku_month_pkey PRIMARY KEY (customer_id, month, sku_id, warehouse_id, country),
+  CONSTRAINT sku_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT sku_month_orders_check CHECK ((orders > 0)),
+  CONSTRAINT sku_month_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT sku_month_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX sku_month_sku ON sku_month (customer_id, sku_id, month);
+ALTER TABLE sku_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON sku_month TO ucenter_office;
+GRANT SELECT ON sku_month TO ucenter_portal;
+
+CREATE TABLE statistics_progress (
+  warehouse_id uuid NOT NULL,
+  through date NOT NULL,
+  CONSTRAINT statistics_progress_pkey PRIMARY KEY (warehouse_id),
+  CONSTRAINT statistics_progress_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON statistics_progress TO ucenter_office;
+GRANT SELECT ON statistics_progress TO ucenter_portal;
 
 CREATE TABLE stock (
   customer_id integer NOT NULL,
@@ -3851,6 +3924,27 @@ end $function$;
 ALTER FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION add_shipped(p_customer integer, p_warehouse uuid, p_zone text, p_orders uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into shipped_day as d (customer_id, day, warehouse_id, country, method_id, orders, parcels, pieces, weight_g, volume_cm3)
+    select p_customer, x.day, p_warehouse, x.country, x.method_id, count(*), sum(x.parcels), sum(x.pieces), sum(x.weight_g), sum(x.volume_cm3)
+    from shipped_orders(p_customer, p_zone, p_orders) x group by x.day, x.country, x.method_id order by 2, 4, 5
+    on conflict (customer_id, day, warehouse_id, country, method_id) do update set orders = d.orders + excluded.orders,
+      parcels = d.parcels + excluded.parcels, pieces = d.pieces + excluded.pieces, weight_g = d.weight_g + excluded.weight_g,
+      volume_cm3 = d.volume_cm3 + excluded.volume_cm3;
+  insert into sku_month as m (customer_id, month, sku_id, warehouse_id, country, orders, pieces)
+    select p_customer, date_trunc('month', o.shipped_at at time zone p_zone)::date, l.sku_id, p_warehouse, o.country, count(distinct o.order_id), sum(l.quantity)
+    from orders o join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id
+    where o.customer_id = p_customer and o.order_id = any (p_orders) group by 2, 3, 5 order by 2, 3, 5
+    on conflict (customer_id, month, sku_id, warehouse_id, country) do update set orders = m.orders + excluded.orders, pieces = m.pieces + excluded.pieces;
+end $function$;
+REVOKE EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) TO ucenter_office;
 
 CREATE FUNCTION arrival_room(p_warehouse uuid, p_from date, p_to date, p_except uuid)
  RETURNS TABLE(day date, period text, unit text, places integer, taken integer)
@@ -4813,8 +4907,12 @@ CREATE FUNCTION leave_with_order()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare v_zone text;
 begin
   update parcel set left_at = new.shipped_at where customer_id = new.customer_id and order_id = new.order_id and left_at is null;
+  select w.time_zone into v_zone from statistics_progress p join warehouse w using (warehouse_id)
+    where p.warehouse_id = new.warehouse_id and new.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone;
+  if found then perform add_shipped(new.customer_id, new.warehouse_id, v_zone, array[new.order_id]); end if;
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION leave_with_order() FROM PUBLIC;
@@ -6041,6 +6139,20 @@ end $function$;
 ALTER FUNCTION ship_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION ship_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION ship_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION shipped_orders(p_customer integer, p_zone text, p_orders uuid[])
+ RETURNS TABLE(day date, country character, method_id uuid, parcels integer, pieces bigint, weight_g bigint, volume_cm3 numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (o.shipped_at at time zone p_zone)::date, o.country, coalesce(o.method_id, '00000000-0000-0000-0000-000000000000'), p.parcels, l.pieces, p.weight_g, p.volume_cm3
+  from unnest(p_orders) x(order_id) join orders o on o.customer_id = p_customer and o.order_id = x.order_id
+  cross join lateral (select count(*)::int as parcels, coalesce(sum(p.weight_g), 0) as weight_g,
+      coalesce(sum(p.length_cm * p.width_cm * p.height_cm), 0) as volume_cm3 from parcel p where p.customer_id = o.customer_id and p.order_id = o.order_id) p
+  cross join lateral (select coalesce(sum(l.quantity), 0) as pieces from parcel_line l where l.customer_id = o.customer_id and l.order_id = o.order_id) l
+$function$;
+REVOKE EXECUTE ON FUNCTION shipped_orders(integer,text,uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION shipped_orders(integer,text,uuid[]) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION storage_steps(p_tariff jsonb)
  RETURNS integer[]
@@ -7537,6 +7649,67 @@ CREATE VIEW check_statements WITH (security_invoker=true) AS
   WHERE s.opening <> s.before OR s.seq_from <> (s.seq_before + 1) OR s.closing <> (s.opening + COALESCE(e.amount, 0::numeric)) OR s.closing <> COALESCE(last.balance_after, 0::numeric) OR COALESCE(l.amount, 0::numeric) <> COALESCE(e.amount, 0::numeric) OR (s.seq_to - s.seq_from + 1) <> COALESCE(e.entries, 0::bigint) OR COALESCE(l.entries, 0::bigint) <> COALESCE(e.entries, 0::bigint);
 GRANT SELECT ON check_statements TO ucenter_office;
 
+CREATE VIEW check_statistics WITH (security_invoker=true) AS
+ WITH made AS (
+         SELECT shipped_day.customer_id,
+            shipped_day.warehouse_id,
+            sum(shipped_day.orders) AS orders,
+            sum(shipped_day.pieces) AS pieces
+           FROM shipped_day
+          GROUP BY shipped_day.customer_id, shipped_day.warehouse_id
+        ), there AS (
+         SELECT o.customer_id,
+            o.warehouse_id,
+            count(*) AS orders,
+            sum(l.pieces) AS pieces
+           FROM orders o
+             JOIN warehouse w USING (warehouse_id)
+             JOIN statistics_progress p USING (warehouse_id)
+             CROSS JOIN LATERAL ( SELECT COALESCE(sum(l_1.quantity), 0::bigint) AS pieces
+                   FROM parcel_line l_1
+                  WHERE l_1.customer_id = o.customer_id AND l_1.order_id = o.order_id) l
+          WHERE o.shipped_at < ((p.through + 1)::timestamp without time zone AT TIME ZONE w.time_zone)
+          GROUP BY o.customer_id, o.warehouse_id
+        ), skus AS (
+         SELECT sku_month.customer_id,
+            sku_month.warehouse_id,
+            sum(sku_month.pieces) AS pieces
+           FROM sku_month
+          GROUP BY sku_month.customer_id, sku_month.warehouse_id
+        )
+ SELECT customer_id,
+    warehouse_id,
+    made.orders,
+    there.orders AS orders_there,
+    made.pieces,
+    there.pieces AS pieces_there,
+    skus.pieces AS pieces_of_skus,
+    NULL::numeric AS amount,
+    NULL::numeric AS amount_there
+   FROM made
+     FULL JOIN there USING (customer_id, warehouse_id)
+     FULL JOIN skus USING (customer_id, warehouse_id)
+  WHERE made.orders IS DISTINCT FROM there.orders OR made.pieces IS DISTINCT FROM there.pieces OR COALESCE(skus.pieces, 0::numeric) IS DISTINCT FROM there.pieces
+UNION ALL
+ SELECT p.customer_id,
+    NULL::uuid AS warehouse_id,
+    d.entries AS orders,
+    p.seq AS orders_there,
+    NULL::numeric AS pieces,
+    NULL::numeric AS pieces_there,
+    NULL::numeric AS pieces_of_skus,
+    d.amount,
+    e.balance_after AS amount_there
+   FROM expense_progress p
+     LEFT JOIN ( SELECT expense_day.customer_id,
+            sum(expense_day.entries) AS entries,
+            sum(expense_day.amount) AS amount
+           FROM expense_day
+          GROUP BY expense_day.customer_id) d USING (customer_id)
+     LEFT JOIN ledger_entry e ON e.customer_id = p.customer_id AND e.seq = p.seq
+  WHERE d.entries IS DISTINCT FROM p.seq OR d.amount IS DISTINCT FROM e.balance_after;
+GRANT SELECT ON check_statistics TO ucenter_office;
+
 CREATE VIEW check_stock_against_batches WITH (security_invoker=true) AS
  SELECT s.customer_id,
     s.warehouse_id,
@@ -8046,6 +8219,20 @@ CREATE POLICY portal_wall ON desk_scan TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON expense_day TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON expense_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON expense_progress TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON expense_progress TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON expiry_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -8529,6 +8716,13 @@ CREATE POLICY portal_wall ON sheet_row TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON shipped_day TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shipped_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON sign_in TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -8557,6 +8751,13 @@ CREATE POLICY office_wall ON sku_measurement TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sku_measurement TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sku_month TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sku_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -11,6 +11,7 @@ import { productJobs } from './products/index.ts'
 import { returnJobs } from './returns/index.ts'
 import { serialJobs } from './serials/index.ts'
 import { sheetJobs } from './sheets/index.ts'
+import { statisticsJobs } from './statistics/index.ts'
 import { stockJobs } from './stock/index.ts'
 
 export const allJobs: readonly Job[] = [
@@ -29,4 +30,5 @@ export const allJobs: readonly Job[] = [
   ...chatJobs,
   ...logJobs,
   ...sheetJobs,
+  ...statisticsJobs,
 ]

@@ -57,6 +57,10 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     en: 'From the first to the last day, at most 366 days',
     zh_CN: '结束日期不能早于开始日期，且最多 366 天',
   }),
+  statistics_period: () => ({
+    en: 'Choose months in their order, at most 36',
+    zh_CN: '请按先后选择月份，最多 36 个月',
+  }),
   journal_period: () => ({
     en: 'From the first to the last month, at most 12 months',
     zh_CN: '结束月份不能早于开始月份，且最多 12 个月',

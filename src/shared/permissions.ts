@@ -19,7 +19,7 @@ export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
 
 /** Decided, but no call asks for them yet: they are offered to nobody (Rule 3.16). test/house/permissions.test.ts keeps both lists true. */
 export const PLANNED_PERMISSIONS: readonly CustomerPermission[] = [
-  'statistics.view', 'integrations.view', 'integrations.edit',
+  'integrations.view', 'integrations.edit',
 ] // prettier-ignore
 
 /** What can be handed out: to sub-accounts and keys, within what each may have at all. */

@@ -1,6 +1,10 @@
-// Contract -> query for the workplaces; no logic.
+// Contract -> query for workplaces and statistics; no logic.
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { getExpenses } from './figures/expenses.queries.ts'
+import { exportExpenses, exportShipped, exportSkus } from './figures/export-statistics.ts'
+import { getShipped, getSkus } from './figures/shipped.queries.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
 import { getWorkplace } from './workplace.queries.ts'
 
@@ -12,4 +16,13 @@ const officeDashboardRoutes = answered(officeDashboardCalls, (ctx) => ({
   getWorkplace: (actor) => getOfficeWorkplace(ctx, actor),
 }))
 
-export const routes: readonly Routes[] = [dashboardRoutes, officeDashboardRoutes]
+const statisticsRoutes = answered(statisticsCalls, (ctx) => ({
+  getShipped: (actor, input) => getShipped(ctx, actor, input),
+  exportShipped: (actor, input) => exportShipped(ctx, actor, input),
+  getExpenses: (actor, input) => getExpenses(ctx, actor, input),
+  exportExpenses: (actor, input) => exportExpenses(ctx, actor, input),
+  getSkus: (actor, input) => getSkus(ctx, actor, input),
+  exportSkus: (actor, input) => exportSkus(ctx, actor, input),
+}))
+
+export const routes: readonly Routes[] = [dashboardRoutes, officeDashboardRoutes, statisticsRoutes]

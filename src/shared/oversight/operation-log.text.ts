@@ -89,6 +89,7 @@ export const OBJECT_NAMES = {
   storage_bill: { en: 'Storage bill', zh_CN: '仓储费账单' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
   statement: { en: 'Statement', zh_CN: '月结单' },
+  statistics: { en: 'Statistics', zh_CN: '统计' },
   adjustment: { en: 'Adjustment', zh_CN: '调账' },
   books_run: { en: 'Books check', zh_CN: '账目核对' },
   payment_account: { en: 'Account to pay into', zh_CN: '收款账户' },

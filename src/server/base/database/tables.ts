@@ -733,6 +733,18 @@ export interface CheckStatements {
   seq_to: number | null;
 }
 
+export interface CheckStatistics {
+  amount: Numeric | null;
+  amount_there: Numeric | null;
+  customer_id: number | null;
+  orders: number | null;
+  orders_there: number | null;
+  pieces: Numeric | null;
+  pieces_of_skus: Numeric | null;
+  pieces_there: Numeric | null;
+  warehouse_id: string | null;
+}
+
 export interface CheckStockAgainstBatches {
   customer_id: number | null;
   in_batches: number | null;
@@ -930,6 +942,20 @@ export interface ExchangeRate {
   on_date: string;
   rate: Numeric;
   to_currency: string;
+}
+
+export interface ExpenseDay {
+  amount: Numeric;
+  bill_type: string;
+  customer_id: number;
+  day: string;
+  entries: number;
+  fee_type: string;
+}
+
+export interface ExpenseProgress {
+  customer_id: number;
+  seq: number;
 }
 
 export interface ExpiryWarning {
@@ -1913,6 +1939,19 @@ export interface SheetRow {
   target: ColumnType<unknown, unknown, unknown> | null;
 }
 
+export interface ShippedDay {
+  country: string;
+  customer_id: number;
+  day: string;
+  method_id: string;
+  orders: number;
+  parcels: number;
+  pieces: number;
+  volume_cm3: Numeric;
+  warehouse_id: string;
+  weight_g: number;
+}
+
 export interface ShippingMethod {
   carrier: string;
   code: string;
@@ -2051,6 +2090,16 @@ export interface SkuMeasurement {
   width_cm: Numeric;
 }
 
+export interface SkuMonth {
+  country: string;
+  customer_id: number;
+  month: string;
+  orders: number;
+  pieces: number;
+  sku_id: string;
+  warehouse_id: string;
+}
+
 export interface Staff {
   created_at: ColumnType<string, Date | string, Date | string>;
   email: string;
@@ -2122,6 +2171,11 @@ export interface StatementProgress {
   closed_through: string | null;
   holds_since: ColumnType<string, Date | string, Date | string>;
   only_row: Generated<boolean>;
+}
+
+export interface StatisticsProgress {
+  through: string;
+  warehouse_id: string;
 }
 
 export interface Stock {
@@ -2655,6 +2709,7 @@ export interface DB {
   check_shelved: CheckShelved;
   check_sku_measurements: CheckSkuMeasurements;
   check_statements: CheckStatements;
+  check_statistics: CheckStatistics;
   check_stock_against_batches: CheckStockAgainstBatches;
   check_stock_against_freezes: CheckStockAgainstFreezes;
   check_stock_against_log: CheckStockAgainstLog;
@@ -2674,6 +2729,8 @@ export interface DB {
   demo_state: DemoState;
   desk_scan: DeskScan;
   exchange_rate: ExchangeRate;
+  expense_day: ExpenseDay;
+  expense_progress: ExpenseProgress;
   expiry_warning: ExpiryWarning;
   fee_dispute: FeeDispute;
   fee_dispute_file: FeeDisputeFile;
@@ -2751,6 +2808,7 @@ export interface DB {
   sheet_import: SheetImport;
   sheet_mapping: SheetMapping;
   sheet_row: SheetRow;
+  shipped_day: ShippedDay;
   shipping_method: ShippingMethod;
   sign_in: SignIn;
   sign_in_code: SignInCode;
@@ -2759,12 +2817,14 @@ export interface DB {
   sku: Sku;
   sku_facts: SkuFacts;
   sku_measurement: SkuMeasurement;
+  sku_month: SkuMonth;
   staff: Staff;
   staff_list_search: StaffListSearch;
   staff_list_view: StaffListView;
   statement: Statement;
   statement_line: StatementLine;
   statement_progress: StatementProgress;
+  statistics_progress: StatisticsProgress;
   stock: Stock;
   stock_batch: StockBatch;
   stock_batch_log: StockBatchLog;

@@ -1,0 +1,179 @@
+// What was shipped in some months and in those that they are compared with, one statement each: sums of days that are over, and the rows of the days
+// after them (Rules 19.1 to 19.5). A supplier's are made of its own SKUs alone.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { addMonths } from '#shared/billing/statement.rules.ts'
+import {
+  MOST_SKUS,
+  type Shipped,
+  type ShippedRow,
+  type SkuRow,
+  type statisticsCalls,
+} from '#shared/statistics/statistics.contract.ts'
+import { shiftOf } from '#shared/statistics/statistics.rules.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { seesEverySku, seesSku } from '#server/products/index.ts'
+
+type Asked = Omit<ParsedInputOf<typeof statisticsCalls.exportShipped>, 'format' | 'by'>
+const NONE = '00000000-0000-0000-0000-000000000000'
+
+/** Two periods: `now`, and `before` moved to the months that it is compared with. */
+export const periodsOf = (asked: Pick<Asked, 'from' | 'to' | 'against'>) => {
+  const shift = shiftOf(asked)
+  const bounds = (by: number) => [`${addMonths(asked.from, -by)}-01`, `${addMonths(asked.to, 1 - by)}-01`] as const
+  return { shift, now: bounds(0), before: bounds(shift) }
+}
+type Periods = ReturnType<typeof periodsOf>
+
+/** The rows of both periods, which may have months in common, with the month of the first that each is of. */
+export const ofBoth = (
+  { shift, now, before }: Periods,
+  one: (period: readonly [string, string]) => RawBuilder<unknown>,
+) => sql`
+  select true as is_now, to_char(x.day, 'YYYY-MM') as month, x.* from (${one(now)}) x
+  union all select false, to_char(x.day + make_interval(months => ${shift}), 'YYYY-MM'), x.* from (${one(before)}) x`
+
+/** The days of one period that are asked for, of warehouses and countries. */
+function within({ warehouse_id, country }: Asked, alias: 'd' | 'o'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${warehouse_id ? sql`${column('warehouse_id')} = ${warehouse_id}` : sql`true`}
+    and ${country ? sql`${column('country')} = ${country}` : sql`true`}`
+}
+
+/** Orders of a period that are in no sum yet, as `o` with their warehouse's `day`. */
+const after = (actor: CustomerActor, asked: Asked, [from, to]: readonly [string, string]) => sql`warehouse w
+  left join statistics_progress p on p.warehouse_id = w.warehouse_id
+  cross join lateral (select o.*, (o.shipped_at at time zone w.time_zone)::date as day from orders o
+    where o.customer_id = ${actor.customerId} and o.warehouse_id = w.warehouse_id and o.shipped_at is not null
+      and o.shipped_at >= greatest(${from}::date, p.through + 1)::timestamp at time zone w.time_zone
+      and o.shipped_at < ${to}::date::timestamp at time zone w.time_zone and ${within(asked, 'o')}) o`
+
+/** Rows of a period: day, warehouse, country, method and their figures. */
+function shippedIn(actor: CustomerActor, asked: Asked, period: readonly [string, string]): RawBuilder<unknown> {
+  const [from, to] = period
+  if (!seesEverySku(actor))
+    return sql`select d.month as day, d.warehouse_id, d.country, ${NONE}::uuid as method_id, null::bigint as orders, null::bigint as parcels, d.pieces,
+        null::bigint as weight_g, null::numeric as volume_cm3
+      from sku_month d where d.customer_id = ${actor.customerId} and ${seesSku(actor, 'd.sku_id')}
+        and d.month >= ${from}::date and d.month < ${to}::date and ${within(asked, 'd')}
+      union all
+      select o.day, o.warehouse_id, o.country, ${NONE}::uuid, null, null, l.quantity, null, null
+      from ${after(actor, asked, period)}
+      join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}`
+  return sql`select d.day, d.warehouse_id, d.country, d.method_id, d.orders::bigint, d.parcels::bigint, d.pieces, d.weight_g, d.volume_cm3
+    from shipped_day d where d.customer_id = ${actor.customerId} and d.day >= ${from}::date and d.day < ${to}::date and ${within(asked, 'd')}
+    union all
+    select s.day, w.warehouse_id, s.country, s.method_id, 1, s.parcels, s.pieces, s.weight_g, s.volume_cm3
+    from (select w.warehouse_id, w.time_zone, array_agg(o.order_id) as ids from ${after(actor, asked, period)} group by 1, 2) w
+    cross join lateral shipped_orders(${actor.customerId}, w.time_zone, w.ids) s`
+}
+
+const KEYS = {
+  month: sql`month`,
+  country: sql`country`,
+  method: sql`month, warehouse_id, method_id`,
+}
+
+const figures = (
+  of: RawBuilder<unknown>,
+) => sql`jsonb_build_object('orders', sum(orders) ${of}, 'parcels', sum(parcels) ${of},
+  'pieces', coalesce(sum(pieces) ${of}, 0), 'weight_g', sum(weight_g) ${of}, 'volume_cm3', (sum(volume_cm3) ${of})::text)`
+const NOW = sql`filter (where is_now)`
+const BEFORE = sql`filter (where not is_now)`
+
+/** In the order of months, then of codes; countries by their pieces. The last row is of everything. */
+export function getShipped(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { by, ...asked }: ParsedInputOf<typeof statisticsCalls.getShipped>,
+): Promise<OutputOf<typeof statisticsCalls.getShipped>> {
+  const periods = periodsOf(asked)
+  const order = {
+    month: sql`month`,
+    country: sql`(now ->> 'pieces')::bigint desc, (before ->> 'pieces')::bigint desc, country`,
+    method: sql`month, w.code, m.code`,
+  }[by]
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<ShippedRow & { whole: boolean }>`
+      with x as (${ofBoth(periods, (period) => shippedIn(actor, asked, period))}), s as (
+        select ${by === 'country' ? sql`null` : sql`month`} as month, ${by === 'country' ? sql`country` : sql`null`} as country,
+          ${by === 'method' ? sql`warehouse_id, method_id` : sql`null::uuid as warehouse_id, null::uuid as method_id`},
+          ${figures(NOW)} as now, ${figures(BEFORE)} as before, ${sql.raw(`grouping(${by === 'country' ? 'country' : 'month'})`)} = 1 as whole
+        from x group by grouping sets ((${KEYS[by]}), ())
+      )
+      select s.month, s.country, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
+        m.code as method_code, m.name_en as method_name_en, m.name_zh as method_name_zh, s.now, s.before, s.whole
+      from s left join warehouse w using (warehouse_id) left join shipping_method m on m.method_id = s.method_id
+      order by s.whole, ${order}`.execute(db)
+    const whole = rows.find((row) => row.whole)!
+    const own = seesEverySku(actor)
+    const shown = (one: Shipped): Shipped =>
+      own
+        ? {
+            ...one,
+            orders: one.orders ?? 0,
+            parcels: one.parcels ?? 0,
+            weight_g: one.weight_g ?? 0,
+            volume_cm3: one.volume_cm3 ?? '0',
+          }
+        : one
+    return {
+      rows: rows
+        .filter((row) => !row.whole)
+        .map(({ whole: _, ...row }) => ({ ...row, now: shown(row.now), before: shown(row.before) })),
+      now: shown(whole.now),
+      before: shown(whole.before),
+    }
+  })
+}
+
+type AskedSkus = Omit<ParsedInputOf<typeof statisticsCalls.exportSkus>, 'format'>
+
+/** Pieces of each SKU, most first; `limit` rows, with the sums of all. */
+export function getSkus(
+  ctx: Ctx,
+  actor: CustomerActor,
+  asked: AskedSkus,
+  limit = MOST_SKUS,
+): Promise<OutputOf<typeof statisticsCalls.getSkus>> {
+  const periods = periodsOf(asked)
+  const one = (period: readonly [string, string]) => sql`
+    select d.month as day, d.sku_id, d.orders::bigint as orders, d.pieces
+    from sku_month d where d.customer_id = ${actor.customerId} and ${seesSku(actor, 'd.sku_id')}
+      and d.month >= ${period[0]}::date and d.month < ${period[1]}::date and ${within(asked, 'd')}
+    union all
+    select o.day, l.sku_id, count(distinct o.order_id), sum(l.quantity)
+    from ${after(actor, asked, period)}
+    join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}
+    group by o.day, l.sku_id`
+  const search = asked.search ? `%${asked.search.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<SkuRow & { skus: number; all: number; all_before: number }>`
+      with x as (${ofBoth(periods, one)}), s as (
+        select sku_id, coalesce(sum(orders) ${NOW}, 0) as orders, coalesce(sum(pieces) ${NOW}, 0) as pieces,
+          coalesce(sum(pieces) ${BEFORE}, 0) as pieces_before
+        from x group by 1
+      )
+      select s.sku_id, k.sku, k.product_name as name, s.orders::int, s.pieces::float8 as pieces, s.pieces_before::float8 as pieces_before,
+        (count(*) over ())::int as skus, (sum(s.pieces) over ())::float8 as all, (sum(s.pieces_before) over ())::float8 as all_before
+      from s join sku k on k.customer_id = ${actor.customerId} and k.sku_id = s.sku_id
+      where ${search ? sql`(k.sku ilike ${search} or k.product_name ilike ${search})` : sql`true`}
+      order by s.pieces desc, s.pieces_before desc, k.sku limit ${limit}`.execute(db)
+    const [first] = rows
+    return {
+      rows: rows.map(({ sku_id, sku, name, orders, pieces, pieces_before }) => ({
+        sku_id,
+        sku,
+        name,
+        orders,
+        pieces,
+        pieces_before,
+      })),
+      skus: first?.skus ?? 0,
+      pieces: first?.all ?? 0,
+      pieces_before: first?.all_before ?? 0,
+    }
+  })
+}
