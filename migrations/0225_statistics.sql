@@ -1,4 +1,4 @@
--- What was shipped and what it cost, added up by days (Rules 19.1 to 19.6). Sums are made of days that are over, and of entries that are posted; what came
+-- What was shipped and what it cost, added up by days (Rules 19.1, 19.3, 19.5). Sums are made of days that are over, and of entries that are posted; what came
 -- after them is read from the rows themselves, so that a figure is never older than the last word.
 create table shipped_day (
   customer_id int not null references customer,

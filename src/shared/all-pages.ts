@@ -24,7 +24,7 @@ import { returnPages } from './returns/returns.pages.ts'
 import { officeSerialPages } from './serials/serials-office.pages.ts'
 import { serialPages } from './serials/serials.pages.ts'
 import { officeStatisticsPages } from './statistics/statistics-office.pages.ts'
-import { statisticsPages } from './statistics/statistics.pages.ts'
+import { reportPages, statisticsPages } from './statistics/statistics.pages.ts'
 import { officeStockPages } from './stock/stock-office.pages.ts'
 import { stockPages } from './stock/stock.pages.ts'
 import { officeWarehousePages } from './warehouses/warehouses-office.pages.ts'
@@ -40,6 +40,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   serialPages,
   billingPages,
   ratePages,
+  reportPages,
   settingsPages,
   subAccountPages,
   operationLogPages,

@@ -12,7 +12,17 @@ export type ContractTerm = 'fulfilment_fee'
 
 /** Entries of the menu that only hold others; their names and pictures are in server/access/signing-in/menus.ts. */
 export type MenuGroup =
-  'inbound' | 'order' | 'product' | 'inventory' | 'billing' | 'rates' | 'customer' | 'house' | 'oversight' | 'settings'
+  | 'inbound'
+  | 'order'
+  | 'product'
+  | 'inventory'
+  | 'billing'
+  | 'statistics'
+  | 'rates'
+  | 'customer'
+  | 'house'
+  | 'oversight'
+  | 'settings'
 
 /** What is counted beside an entry of the menu. */
 export type Counted =

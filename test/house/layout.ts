@@ -26,6 +26,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],
   rates: ['files', 'tariffs', 'calculator'],
   billing: ['bank', 'disputes', 'statements', 'fees', 'storage', 'adjustments', 'top-ups', 'ledger'],
+  statistics: ['figures'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   orders: [

@@ -104,6 +104,11 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   statement: ['billing'],
   statement_line: ['billing'],
   statement_progress: ['billing'],
+  shipped_day: [],
+  sku_month: [],
+  expense_day: ['statistics'],
+  expense_progress: ['statistics'],
+  statistics_progress: ['statistics'],
   balance_hold_past: [], // remember_hold()
   adjustment: [], // file_adjustment() and decide_adjustment()
   adjustment_limit: ['billing'],

@@ -1,4 +1,4 @@
-// Statistics over months (Rules 19.1 to 19.6): what was shipped, of which products, to where, and what it cost. Every figure comes with that of the
+// Statistics over months (Rules 19.1, 19.2, 19.3, 19.4): what was shipped, of which products, to where, and what it cost. Every figure comes with that of the
 // months it is compared with.
 import { z } from 'zod'
 import { BILL_TYPES } from '../billing/billing.fields.ts'

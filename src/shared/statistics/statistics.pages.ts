@@ -1,6 +1,39 @@
-// The page that a customer's application opens with.
+// The page that a customer's application opens with, and the statistics.
 import type { PortalPages } from '../pages.ts'
 
 export const statisticsPages = {
   workplace: { path: '/dashboard/workplace', title: { en: 'Workplace', zh_CN: '工作台' }, menu: { icon: 'dashboard' } },
+} satisfies PortalPages
+
+export const reportPages = {
+  shipping: {
+    path: '/statistics/monthly-shipping',
+    title: { en: 'Monthly shipping', zh_CN: '月度发货' },
+    permission: 'statistics.view',
+    menu: { icon: 'chart', group: 'statistics' },
+  },
+  countries: {
+    path: '/statistics/countries',
+    title: { en: 'Country data', zh_CN: '国家数据' },
+    permission: 'statistics.view',
+    menu: { icon: 'chart', group: 'statistics' },
+  },
+  volume: {
+    path: '/statistics/monthly-volume',
+    title: { en: 'Monthly volume detail', zh_CN: '月度货量明细' },
+    permission: 'statistics.view',
+    menu: { icon: 'chart', group: 'statistics' },
+  },
+  expenses: {
+    path: '/statistics/monthly-expenses',
+    title: { en: 'Monthly expenses', zh_CN: '月度支出' },
+    permission: 'billing.view',
+    menu: { icon: 'money', group: 'statistics' },
+  },
+  skus: {
+    path: '/statistics/sku-shipments',
+    title: { en: 'SKU shipment quantity', zh_CN: 'SKU 发货量' },
+    permission: 'statistics.view',
+    menu: { icon: 'product', group: 'statistics' },
+  },
 } satisfies PortalPages

@@ -15,7 +15,7 @@ import { productPages } from '#shared/products/products.pages.ts'
 import { ratePages } from '#shared/rates/rates.pages.ts'
 import { returnPages } from '#shared/returns/returns.pages.ts'
 import { serialPages } from '#shared/serials/serials.pages.ts'
-import { statisticsPages } from '#shared/statistics/statistics.pages.ts'
+import { reportPages, statisticsPages } from '#shared/statistics/statistics.pages.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
 import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
 
@@ -78,6 +78,11 @@ export const pages: readonly Page[] = [
   page(stockPages.transfers, () => import('./stock/transfers/TransfersPage.tsx')),
   page(stockPages.addTransfer, () => import('./stock/transfers/AddTransferPage.tsx')),
   page(stockPages.transfer, () => import('./stock/transfers/TransferPage.tsx')),
+  page(reportPages.shipping, () => import('./statistics/reports/ShippingPage.tsx')),
+  page(reportPages.countries, () => import('./statistics/reports/CountriesPage.tsx')),
+  page(reportPages.volume, () => import('./statistics/reports/VolumePage.tsx')),
+  page(reportPages.expenses, () => import('./statistics/reports/ExpensesPage.tsx')),
+  page(reportPages.skus, () => import('./statistics/reports/SkusPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
   page(messagePages.list, () => import('./messages/MessagesPage.tsx')),
   page(ownPages.password, () => import('./people/PasswordPage.tsx'), {

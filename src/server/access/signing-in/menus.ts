@@ -14,6 +14,7 @@ const GROUPS: Record<MenuGroup, { path: string; title: Text; icon: string }> = {
   product: { path: '/product', title: { en: 'Products', zh_CN: '产品' }, icon: 'product' },
   inventory: { path: '/inventory', title: { en: 'Inventory', zh_CN: '库存' }, icon: 'chart' },
   billing: { path: '/billing', title: { en: 'Billing', zh_CN: '账单' }, icon: 'money' },
+  statistics: { path: '/statistics', title: { en: 'Statistics', zh_CN: '统计' }, icon: 'chart' },
   rates: { path: '/rates', title: { en: 'Rates', zh_CN: '资费' }, icon: 'wallet' },
   customer: { path: '/customer', title: { en: 'Customers', zh_CN: '客户' }, icon: 'shop' },
   house: { path: '/house', title: { en: 'House', zh_CN: '基础设置' }, icon: 'home' },

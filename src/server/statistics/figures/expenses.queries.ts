@@ -45,15 +45,13 @@ export function getExpenses(
     const whole = rows.find(({ month }) => month === null)
     const parts = rows.filter((row): row is Found & ExpenseRow => row.month !== null)
     return {
-      rows: parts
-        .toSorted(byOrder)
-        .map(({ month, bill_type, fee_type, now, before }) => ({
-          month,
-          bill_type,
-          fee_type,
-          now: money(now),
-          before: money(before),
-        })),
+      rows: parts.toSorted(byOrder).map(({ month, bill_type, fee_type, now, before }) => ({
+        month,
+        bill_type,
+        fee_type,
+        now: money(now),
+        before: money(before),
+      })),
       now: money(whole?.now ?? null),
       before: money(whole?.before ?? null),
       currency,

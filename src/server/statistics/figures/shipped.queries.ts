@@ -1,5 +1,5 @@
 // What was shipped in some months and in those that they are compared with, one statement each: sums of days that are over, and the rows of the days
-// after them (Rules 19.1 to 19.5). A supplier's are made of its own SKUs alone.
+// after them (Rules 19.1, 19.2, 19.5). A supplier's are made of its own SKUs alone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { addMonths } from '#shared/billing/statement.rules.ts'
@@ -100,7 +100,7 @@ export function getShipped(
       with x as (${ofBoth(periods, (period) => shippedIn(actor, asked, period))}), s as (
         select ${by === 'country' ? sql`null` : sql`month`} as month, ${by === 'country' ? sql`country` : sql`null`} as country,
           ${by === 'method' ? sql`warehouse_id, method_id` : sql`null::uuid as warehouse_id, null::uuid as method_id`},
-          ${figures(NOW)} as now, ${figures(BEFORE)} as before, ${sql.raw(`grouping(${by === 'country' ? 'country' : 'month'})`)} = 1 as whole
+          ${figures(NOW)} as now, ${figures(BEFORE)} as before, grouping(${sql.ref(by === 'country' ? 'country' : 'month')}) = 1 as whole
         from x group by grouping sets ((${KEYS[by]}), ())
       )
       select s.month, s.country, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
@@ -120,9 +120,7 @@ export function getShipped(
           }
         : one
     return {
-      rows: rows
-        .filter((row) => !row.whole)
-        .map(({ whole: _, ...row }) => ({ ...row, now: shown(row.now), before: shown(row.before) })),
+      rows: rows.filter((row) => !row.whole).map((row) => ({ ...row, now: shown(row.now), before: shown(row.before) })),
       now: shown(whole.now),
       before: shown(whole.before),
     }

@@ -1,0 +1,99 @@
+// A drawn chart in the colours of the reader's theme. What it shows stands in a table beside it, so to screen readers it is a picture with a name.
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import { useEffect, useRef } from 'react'
+import { paletteOf, type Palette } from '#web/kit/theme/palette.ts'
+import { modeOf, useTheme } from '#web/kit/theme/theme-store.ts'
+import './chart.css'
+
+export type Draw = (colors: Palette) => EChartsCoreOption
+export type Library = typeof import('./echarts.ts')
+
+type Props = {
+  /** Names the picture. */
+  label: string
+  /** Made anew when `draw` is another function: give one that stays the same for the same data. */
+  draw: Draw
+  height?: number
+  /** What must be there before it can be drawn, such as a map. */
+  prepare?: (library: Library) => Promise<void>
+  /** Gets the drawn chart, for its picture as a file. */
+  drawn?: (chart: EChartsType) => void
+}
+
+export default function Chart({ label, draw, height = 280, prepare, drawn }: Props) {
+  const theme = useTheme()
+  const mode = JSON.stringify(modeOf(theme))
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType>(undefined)
+  useEffect(() => {
+    const div = place.current
+    if (!div) return
+    let gone = false
+    const colors = paletteOf(JSON.parse(mode) as Parameters<typeof paletteOf>[0])
+    const show = async () => {
+      const library = await import('./echarts.ts')
+      await prepare?.(library)
+      if (gone) return
+      chart.current ??= library.init(div, undefined, { renderer: 'svg' })
+      const fontFamily = getComputedStyle(div).fontFamily
+      chart.current.setOption({ animation: false, ...words(colors, fontFamily), ...draw(colors) }, { notMerge: true })
+      drawn?.(chart.current)
+    }
+    void show()
+    return () => {
+      gone = true
+    }
+  }, [draw, mode, prepare, drawn])
+  useEffect(() => {
+    const div = place.current
+    if (!div) return
+    const watch = new ResizeObserver(() => chart.current?.resize())
+    watch.observe(div)
+    return () => {
+      watch.disconnect()
+      chart.current?.dispose()
+      chart.current = undefined
+    }
+  }, [])
+  return <div ref={place} className="uc-chart" role="img" aria-label={label} style={{ height }} />
+}
+
+/** The page's own letters: the library measures with them. */
+const words = (colors: Palette, fontFamily: string) => ({
+  textStyle: { color: colors.textSecond, fontFamily },
+  tooltip: {
+    confine: true,
+    backgroundColor: colors.raised,
+    borderColor: colors.borderStrong,
+    textStyle: { color: colors.text, fontSize: 13 },
+  },
+})
+
+/** Bars or lines over names: the axes of every such chart. */
+export const axes = (colors: Palette, names: readonly string[], money = false) => ({
+  grid: { left: 8, right: 12, top: 36, bottom: 4, containLabel: true },
+  xAxis: {
+    type: 'category',
+    data: names,
+    axisLine: { lineStyle: { color: colors.borderStrong } },
+    axisTick: { show: false },
+    axisLabel: { color: colors.textSecond },
+  },
+  yAxis: {
+    type: 'value',
+    ...(!money && { minInterval: 1 }),
+    splitLine: { lineStyle: { color: colors.border } },
+    axisLabel: { color: colors.textSecond },
+  },
+  legend: {
+    type: 'scroll',
+    top: 0,
+    left: 'center',
+    textStyle: { color: colors.textSecond },
+    itemWidth: 14,
+    itemHeight: 10,
+  },
+})
+
+/** Colours of parts that lie beside each other, far enough apart for readers who cannot tell red from green (after Okabe and Ito). */
+export const SHARES = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00'] as const

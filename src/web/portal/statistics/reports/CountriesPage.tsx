@@ -1,0 +1,147 @@
+// Where the parcels went: a map of the world, and the countries by their pieces.
+import type { EChartsType } from 'echarts/core'
+import { useCallback, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { countryName } from '#shared/code-names.ts'
+import { orderPages } from '#shared/orders/orders.pages.ts'
+import { statisticsCalls, type ShippedRow } from '#shared/statistics/statistics.contract.ts'
+import { reportPages } from '#shared/statistics/statistics.pages.ts'
+import { STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
+import Chart, { type Draw, type Library } from '#web/kit/charts/Chart.tsx'
+import { savePicture } from '#web/kit/charts/save-picture.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { formatNumber, useFormat } from '#web/kit/text/format.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { FigureTable } from './Figured.tsx'
+import { daysOf, useAsked, type Asked } from './period.ts'
+import { Report } from './Report.tsx'
+import { ShippedWhole, useShippedColumns } from './Shipped.tsx'
+import { statisticsText } from './statistics.text.ts'
+import './statistics.css'
+
+export default function CountriesPage() {
+  const t = useText(statisticsText)
+  const read = useReader()
+  const [{ search: _, country: __, ...asked }] = useAsked()
+  const answer = useRead(statisticsCalls.getShipped, { ...asked, by: 'country' }, { keep: true })
+  const { data } = answer
+  const chart = useRef<EChartsType>(undefined)
+  const keep = useCallback((drawn: EChartsType) => void (chart.current = drawn), [])
+  return (
+    <Report
+      title={read(reportPages.countries.title)}
+      lead={t.countriesLead}
+      filters={['warehouse']}
+      exports={statisticsCalls.exportShipped}
+      also={{ by: 'country', country: undefined }}
+      read={answer}
+      picture={
+        data && data.rows.length > 0 ? () => chart.current && void savePicture(chart.current, 'countries') : undefined
+      }
+      empty={data?.rows.length === 0 ? { title: t.nothing, text: t.nothingText } : undefined}
+    >
+      {data && <Shown {...data} asked={asked} drawn={keep} />}
+    </Report>
+  )
+}
+
+type Shown = NonNullable<ReturnType<typeof useRead<typeof statisticsCalls.getShipped>>['data']>
+
+function Shown({ rows, now, before, asked, drawn }: Shown & { asked: Asked; drawn: (chart: EChartsType) => void }) {
+  const t = useText(statisticsText)
+  const read = useReader()
+  const format = useFormat()
+  const language = useLanguage()
+  const whole = { now, before, against: asked.against }
+  const figures = useShippedColumns(whole)
+  const ordersOf = (country: string) =>
+    `${orderPages.list.path}?country=${country}&shipped_from=${daysOf(asked.from)[0]}&shipped_to=${daysOf(asked.to)[1]}`
+  return (
+    <>
+      <ShippedWhole {...whole} />
+      <Plate title={t.map}>
+        <World rows={rows} label={t.map} drawn={drawn} />
+      </Plate>
+      <Plate title={t.table}>
+        <FigureTable
+          label={read(reportPages.countries.title)}
+          rows={rows}
+          keyOf={(row) => row.country!}
+          columns={[
+            {
+              title: read(NAMES.country),
+              of: (row) => (
+                <Link to={ordersOf(row.country!)} title={t.orders}>
+                  {countryName(row.country!, language)}
+                </Link>
+              ),
+              sum: t.total,
+            },
+            {
+              title: t.share,
+              right: true,
+              of: (row) => (now.pieces > 0 ? `${format.number((row.now.pieces / now.pieces) * 100, 1)} %` : null),
+            },
+            ...figures,
+          ]}
+        />
+      </Plate>
+    </>
+  )
+}
+
+type WorldProps = { rows: readonly ShippedRow[]; label: string; drawn: (chart: EChartsType) => void }
+
+function World({ rows, label, drawn }: WorldProps) {
+  const read = useReader()
+  const language = useLanguage()
+  const pieces = read(NAMES.pieces)
+  const draw = useMemo<Draw>(() => {
+    const data = rows
+      .filter(({ now }) => now.pieces > 0)
+      .map(({ country, now }) => ({ name: country, value: now.pieces }))
+    const most = Math.max(1, ...data.map(({ value }) => value))
+    return (colors) => ({
+      tooltip: {
+        trigger: 'item',
+        formatter: ({ name, value }: { name: string; value?: number }) =>
+          `${countryName(name, language)}: ${formatNumber(Number.isFinite(value) ? value! : 0, language)}`,
+      },
+      visualMap: {
+        min: 0,
+        max: most,
+        calculable: false,
+        left: 8,
+        bottom: 8,
+        itemHeight: 90,
+        text: [formatNumber(most, language), '0'],
+        textStyle: { color: colors.textSecond },
+        inRange: { color: [colors.accentSoft, colors.accent] },
+      },
+      series: [
+        {
+          type: 'map',
+          map: 'world',
+          name: pieces,
+          data,
+          top: 8,
+          bottom: 8,
+          left: 8,
+          right: 8,
+          itemStyle: { areaColor: colors.fill, borderColor: colors.borderStrong, borderWidth: 0.5 },
+          emphasis: { label: { show: false }, itemStyle: { areaColor: colors.warning } },
+          select: { disabled: true },
+        },
+      ],
+    })
+  }, [rows, pieces, language])
+  return <Chart label={label} draw={draw} drawn={drawn} prepare={prepareWorld} height={420} />
+}
+
+/** Loads the map, whose countries are called by their codes. */
+async function prepareWorld({ registerMap }: Library): Promise<void> {
+  const { worldMap } = await import('./world-map.ts')
+  registerMap('world', worldMap)
+}
