@@ -464,11 +464,11 @@ test('the number of rows takes one statement more and no trip, and stops at a th
   expect((await list(window)).total).toBeNull()
 })
 
-test('a submit takes eight statements in four round trips for one order and for two hundred', async () => {
+test('a submit takes seven statements in three round trips for one order and for two hundred', async () => {
   await submitOrders(app.ctx, customer(), { order_ids: [ready.pop()!] })
   const one = await shape(() => submitOrders(app.ctx, customer(), { order_ids: [ready.pop()!] }))
   const many = await shape(() => submitOrders(app.ctx, customer(), { order_ids: ready.splice(0, 200) }))
-  expect(one).toEqual({ trips: 4, statements: 8 })
+  expect(one).toEqual({ trips: 3, statements: 7 })
   expect(many).toEqual(one)
 })
 

@@ -13,6 +13,7 @@ import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
 import { serialRequests } from './requests-serials.ts'
 import { signInRequests } from './requests-sign-in.ts'
+import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +42,7 @@ const PARTS = [
   moneyRequests,
   disputeRequests,
   bankRequests,
+  statisticsRequests,
 ]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 

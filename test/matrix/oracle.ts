@@ -290,6 +290,12 @@ GET  /api/ucenter/billing/getStatement                         billing.view
 GET  /api/ucenter/billing/getStatementPdf                      billing.view
 GET  /api/ucenter/billing/exportStatementEntries               billing.view
 POST /api/ucenter/billing/settleStorageFees                    billing.settle
+GET  /api/ucenter/statistics/getShipped                        statistics.view
+GET  /api/ucenter/statistics/exportShipped                     statistics.view
+GET  /api/ucenter/statistics/getExpenses                       billing.view
+GET  /api/ucenter/statistics/exportExpenses                    billing.view
+GET  /api/ucenter/statistics/getSkus                           statistics.view
+GET  /api/ucenter/statistics/exportSkus                        statistics.view
 GET  /api/ucenter/topup/getList                                billing.view
 GET  /api/ucenter/topup/exportList                              billing.view
 GET  /api/ucenter/topup/getStatusCounts                        billing.view

@@ -1,0 +1,32 @@
+// Valid requests of the statistics: months in which something was shipped, and in which something was paid for.
+import { makeShipped } from '#server/orders/order.testing.ts'
+import type { Requests } from './requests.ts'
+import type { World } from './world.ts'
+
+const period = { from: '2026-01', to: '2026-12', against: 'year' }
+const where = (world: World) => ({ warehouse_id: world.shop.warehouseId, country: 'DE' })
+
+/** As the customer, after an order has left. */
+const shipped = (input: (world: World) => Record<string, unknown>) => async (world: World) => {
+  await makeShipped(world.test, world.shop)
+  return { as: world.customer, input: input(world) }
+}
+
+export const statisticsRequests: Requests = {
+  'GET /api/ucenter/statistics/getShipped': shipped((world) => ({ ...period, ...where(world), by: 'month' })),
+  'GET /api/ucenter/statistics/exportShipped': shipped((world) => ({
+    ...period,
+    ...where(world),
+    by: 'method',
+    format: 'csv',
+  })),
+  'GET /api/ucenter/statistics/getExpenses': shipped(() => period),
+  'GET /api/ucenter/statistics/exportExpenses': shipped(() => ({ ...period, format: 'csv' })),
+  'GET /api/ucenter/statistics/getSkus': shipped((world) => ({ ...period, ...where(world), search: world.shop.sku })),
+  'GET /api/ucenter/statistics/exportSkus': shipped((world) => ({
+    ...period,
+    ...where(world),
+    search: world.shop.sku,
+    format: 'csv',
+  })),
+}
