@@ -30,5 +30,6 @@ start({
     },
   },
   forgotPath: accessPages.forgot.path,
+  search: () => import('./search-sources.ts'),
   userMenu: [ownPages.profile, ownPages.password],
 })

@@ -38,6 +38,7 @@ start({
   forgotPath: accessPages.forgot.path,
   registerPath: portalAccessPages.register.path,
   quotePath: portalAccessPages.requestQuote.path,
+  search: () => import('./search-sources.ts'),
   HeaderExtra: lazy(() => import('./HeaderExtra.tsx')),
   userMenu: [
     ownPages.profile,

@@ -5,6 +5,7 @@ import type { MenuItem } from '#shared/menu.ts'
 import type { chooseOwn, officeChooseOwn } from '#shared/access/own-password.contract.ts'
 import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import type { Packs, Text } from '#web/kit/text/language.ts'
+import type { Source } from '#web/both/frame/search/sources.ts'
 import type { Page, PublicPage } from './routes.ts'
 
 export type AccountCalls = Pick<typeof signInCalls | typeof officeSignInCalls, 'signIn' | 'signOut' | 'getCurrentUser'>
@@ -35,6 +36,8 @@ export type Application = {
   forgotPath?: string
   registerPath?: string
   quotePath?: string
+  /** The lists that the search over everything asks. */
+  search: () => Promise<{ sources: readonly Source[] }>
   userMenu?: readonly UserMenuEntry[]
   /** Stands in the header before the language switch: notices, help. Loaded lazily: the sign-in page does without. */
   HeaderExtra?: ComponentType

@@ -12,6 +12,7 @@ import { FullscreenButton } from './FullscreenButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { layoutText } from './layout.text.ts'
 import { SideMenu } from './menu/SideMenu.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { useTone } from '#web/kit/theme/tone.ts'
 import { TopMenu } from './menu/TopMenu.tsx'
@@ -52,6 +53,7 @@ export function Header({ application, user, layout, menu, current, group, folds 
         {layout === 'top' && <SideMenu lying items={menu} current={current} />}
         {layout === 'mix' && <TopMenu items={menu} active={group} />}
       </div>
+      <SearchButton search={application.search} user={user} />
       <Suspense fallback={null}>{HeaderExtra && <HeaderExtra />}</Suspense>
       <LanguageSwitch />
       <ThemeButton />

@@ -96,7 +96,9 @@ function Kits({ kits }: Pick<Props, 'kits'>) {
 }
 
 /** Long orders: the item that was scanned is the one to look at. */
-const intoView = (flash: HTMLElement | null) => flash?.scrollIntoView({ block: 'nearest' })
+const intoView = (flash: HTMLElement | null): void => {
+  flash?.scrollIntoView({ block: 'nearest' })
+}
 
 function Places({ of }: { of: Props['places'] }) {
   const t = useText(packingText)

@@ -1,0 +1,185 @@
+// The search over everything, by keyboard alone: what is typed is asked of every list that the person may see, and of the names of the pages.
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, Modal } from 'antd'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { MenuItem } from '#shared/menu.ts'
+import type { Application } from '#web/both/application/application.ts'
+import type { SignedInUser } from '#web/both/application/user-context.ts'
+import { useReader, type Text } from '#web/kit/text/language.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { menuAddress, menuTitle } from '../menu/menu.ts'
+import { searchText } from './search.text.ts'
+import type { Hit } from './sources.ts'
+import './search.css'
+
+const PAUSE_MS = 200
+const FEWEST = 2
+
+type Group = { title: Text; hits: readonly Hit[] }
+/** What was found for `asked` so far; `open` counts the lists that have not answered. */
+type Found = { asked: string; groups: readonly Group[]; failed: readonly Text[]; open: number }
+const NONE: Found = { asked: '', groups: [], failed: [], open: 0 }
+
+type Props = { open: boolean; search: Application['search']; user: SignedInUser; onClose: () => void }
+
+export default function SearchDialog({ open, search, user, onClose }: Props) {
+  const t = useText(searchText)
+  const read = useReader()
+  const navigate = useNavigate()
+  const list = useId()
+  const [typed, type] = useState('')
+  const asked = typed.trim()
+  const found = useFound(asked, search, user)
+  const pages = useMemo(() => pagesOf(user.menu_list, asked, read), [user.menu_list, asked, read])
+  const groups = [...found.groups, ...(pages.length > 0 ? [{ title: pair(searchText, 'pages'), hits: pages }] : [])]
+  const hits = groups.flatMap((group) => group.hits)
+  const [chosen, choose] = useState(0)
+  const at = Math.min(chosen, hits.length - 1)
+  const idOf = (n: number) => `${list}-${n}`
+  useEffect(() => {
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, at])
+
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return
+    onClose()
+    void navigate(hit.to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      choose((at + step + hits.length) % hits.length)
+    }
+    // Enter that ends a word of an input method chooses nothing.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(hits[at])
+  }
+  const short = asked.length < FEWEST
+  const working = !short && (found.asked !== asked || found.open > 0)
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={640}
+      className="uc-find"
+      title={t.search}
+      // Made anew each time, so that it has the focus before the next key.
+      destroyOnHidden
+      afterOpenChange={(shown) => (shown ? undefined : type(''))}
+    >
+      <Input
+        autoFocus
+        size="large"
+        prefix={<SearchOutlined aria-hidden />}
+        placeholder={t.hint}
+        aria-label={t.hint}
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={list}
+        aria-activedescendant={hits.length > 0 ? idOf(at) : undefined}
+        autoComplete="off"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => {
+          type(event.target.value)
+          choose(0)
+        }}
+        onKeyDown={press}
+      />
+      <div className="uc-find-found" id={list} role="listbox" aria-label={t.search}>
+        {groups.map(({ title, hits: own }, g) => {
+          const before = groups.slice(0, g).reduce((sum, group) => sum + group.hits.length, 0)
+          return (
+            <div key={title.en} role="group" aria-label={read(title)}>
+              <h3 aria-hidden>{read(title)}</h3>
+              {own.map((hit, n) => (
+                <Link
+                  key={hit.to}
+                  to={hit.to}
+                  tabIndex={-1}
+                  id={idOf(before + n)}
+                  role="option"
+                  aria-selected={before + n === at}
+                  className="uc-find-hit"
+                  onPointerMove={() => choose(before + n)}
+                  onClick={onClose}
+                >
+                  <strong>{hit.title}</strong>
+                  <span>
+                    {hit.also
+                      .map((one) => (typeof one === 'string' ? one : read(one)))
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </Link>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+      <div className="uc-find-word" role="status">
+        {short ? (
+          t.begin
+        ) : working ? (
+          t.working
+        ) : hits.length === 0 ? (
+          <>
+            <strong>{t.nothing({ asked })}</strong> {t.nothingText}
+          </>
+        ) : (
+          t.found({ count: hits.length })
+        )}
+        {found.failed.length > 0 && <p>{t.failed({ parts: found.failed.map(read).join(', ') })}</p>}
+      </div>
+    </Modal>
+  )
+}
+
+/** Asks every list when somebody stops typing; each is shown when it answers, in the order of the lists. */
+function useFound(asked: string, search: Application['search'], { permissions }: SignedInUser): Found {
+  const [found, find] = useState(NONE)
+  useEffect(() => {
+    if (asked.length < FEWEST) return find(NONE)
+    let over = false
+    const timer = setTimeout(async () => {
+      const { sources } = await search()
+      const own = sources.filter(({ permission }) => permissions.includes(permission))
+      const answers = new Map<number, Group>()
+      const failed: Text[] = []
+      const tell = () => {
+        const groups = own.flatMap((_, n) => answers.get(n) ?? []).filter(({ hits }) => hits.length > 0)
+        if (!over) find({ asked, groups, failed, open: own.length - answers.size - failed.length })
+      }
+      await Promise.all(
+        own.map(({ title, find: ask }, n) =>
+          ask(asked)
+            .then((hits) => void answers.set(n, { title, hits }))
+            .catch(() => void failed.push(title))
+            .then(tell),
+        ),
+      )
+    }, PAUSE_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [asked, search, permissions])
+  return found
+}
+
+/** Pages of the menu by their names, in the reader's language or in English. */
+function pagesOf(menu: readonly MenuItem[], asked: string, read: (text: Text) => string): Hit[] {
+  if (asked.length < FEWEST) return []
+  const wanted = asked.toLowerCase()
+  const below = (items: readonly MenuItem[], group: readonly Text[]): Hit[] =>
+    items.flatMap((item) => {
+      if (item.children.length > 0) return below(item.children, [menuTitle(item)])
+      const title = menuTitle(item)
+      const named = [read(title), title.en].some((name) => name.toLowerCase().includes(wanted))
+      return named && !item.meta.hide ? [{ to: menuAddress(item), title: read(title), also: group }] : []
+    })
+  return below(menu, []).slice(0, 5)
+}
