@@ -14,7 +14,7 @@ import { officeProductPath } from '#shared/products/products-office.pages.ts'
 import { officeReturnCalls } from '#shared/returns/returns.contract.ts'
 import { returnPath } from '#shared/returns/returns-office.pages.ts'
 import { RETURN_STATUS_TEXT } from '#shared/returns/returns.states.ts'
-import { byNumber, listed, type Source } from '#web/both/frame/search/sources.ts'
+import { byNumber, listed, spelled, type Source } from '#web/both/frame/search/sources.ts'
 
 /** A customer's number, which is never longer. */
 const CUSTOMER_NO = /^\d{1,9}$/
@@ -47,7 +47,7 @@ export const sources: readonly Source[] = [
     permission: 'products.view',
     find: listed(
       officeProductCalls.getList,
-      (asked) => [{ sku: asked.slice(0, 30) }, { name: asked }, { barcode: asked.slice(0, 30) }],
+      (asked) => [...spelled(asked, 30).map((sku) => ({ sku })), { name: asked }, { barcode: asked.slice(0, 30) }],
       (row) => ({ to: officeProductPath(row), title: row.sku, also: [row.product_name, row.company_name] }),
     ),
   },
@@ -56,7 +56,7 @@ export const sources: readonly Source[] = [
     permission: 'inbound.view',
     find: listed(
       officeInboundCalls.getList,
-      (asked) => [{ number: asked }],
+      (asked) => spelled(asked).map((number) => ({ number })),
       (row) => ({ to: bookingPath(row), title: row.booking_no, also: [row.company_name, row.warehouse_code] }),
     ),
   },
@@ -65,7 +65,7 @@ export const sources: readonly Source[] = [
     permission: 'returns.view',
     find: listed(
       officeReturnCalls.getList,
-      (asked) => [{ number: asked }],
+      (asked) => spelled(asked).map((number) => ({ number })),
       (row) => ({
         to: returnPath(row),
         title: row.return_no,

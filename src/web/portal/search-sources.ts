@@ -12,7 +12,7 @@ import { productPath } from '#shared/products/products.pages.ts'
 import { returnCalls } from '#shared/returns/returns.contract.ts'
 import { returnPath } from '#shared/returns/returns.pages.ts'
 import { RETURN_STATUS_TEXT } from '#shared/returns/returns.states.ts'
-import { byNumber, listed, type Source } from '#web/both/frame/search/sources.ts'
+import { byNumber, listed, spelled, type Source } from '#web/both/frame/search/sources.ts'
 
 export const sources: readonly Source[] = [
   {
@@ -29,7 +29,7 @@ export const sources: readonly Source[] = [
     permission: 'products.view',
     find: listed(
       productCalls.getList,
-      (asked) => [{ sku: asked.slice(0, 30) }, { name: asked }, { barcode: asked.slice(0, 30) }],
+      (asked) => [...spelled(asked, 30).map((sku) => ({ sku })), { name: asked }, { barcode: asked.slice(0, 30) }],
       (row) => ({ to: productPath(row.sku_id), title: row.sku, also: [row.product_name] }),
     ),
   },
@@ -38,7 +38,7 @@ export const sources: readonly Source[] = [
     permission: 'inbound.view',
     find: listed(
       inboundCalls.getList,
-      (asked) => [{ number: asked }],
+      (asked) => spelled(asked).map((number) => ({ number })),
       (row) => ({ to: bookingPath(row.booking_id), title: row.booking_no, also: [row.warehouse_code] }),
     ),
   },
@@ -47,7 +47,7 @@ export const sources: readonly Source[] = [
     permission: 'returns.view',
     find: listed(
       returnCalls.getList,
-      (asked) => [{ number: asked }],
+      (asked) => spelled(asked).map((number) => ({ number })),
       (row) => ({
         to: returnPath(row.return_id),
         title: row.return_no,

@@ -37,8 +37,13 @@ export const listed =
     return [...new Map(hits.map((hit) => [hit.to, hit])).values()].slice(0, SHOWN)
   }
 
+/** As it was typed, and in capitals: most numbers and codes have them, and nobody types them. */
+export const spelled = (asked: string, longest = 60): string[] => [
+  ...new Set([asked, asked.toUpperCase()].map((one) => one.slice(0, longest))),
+]
+
 /** By the beginning of a number, and by the whole of a tracking number. */
 export const byNumber = (asked: string): ({ number: string } | { tracking_no: string })[] => [
-  { number: `${asked}*` },
+  ...spelled(asked).map((number) => ({ number: `${number.slice(0, 59)}*` })),
   ...(TRACKING.test(asked) ? [{ tracking_no: asked }] : []),
 ]
