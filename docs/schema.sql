@@ -2977,7 +2977,7 @@ CREATE TABLE sku_month (
   country character(2) NOT NULL,
   orders integer NOT NULL,
   pieces bigint NOT NULL,
-  CONSTRAINT sku_month_pkey PRIMARY KEY (customer_id, month, sku_id, warehouse_id, country),
+  CONSTRAINT sku_month_pkey PRIMARY KEY (customer_id, month, sku_id, warehouse_id, country) INCLUDE (orders, pieces),
   CONSTRAINT sku_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT sku_month_orders_check CHECK ((orders > 0)),
   CONSTRAINT sku_month_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),

@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place track list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place track statistics list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -11,6 +11,7 @@ import { benchScale } from './bench/list.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { makeStage } from './bench/stage.ts'
 import { benchPlace } from './bench/place.ts'
+import { benchStatistics } from './bench/statistics.ts'
 import { benchSubmit } from './bench/submit.ts'
 import { benchTrack } from './bench/track.ts'
 
@@ -25,6 +26,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   track: async () => {
     const stage = await makeStage()
     await benchTrack(stage, await makeWorld(stage.test, 60), 20_000)
+    await stage.close()
+  },
+  statistics: async () => {
+    const stage = await makeStage()
+    await benchStatistics(stage, await makeWorld(stage.test, 1))
     await stage.close()
   },
   place: async () => {

@@ -138,9 +138,10 @@ export function getSkus(
 ): Promise<OutputOf<typeof statisticsCalls.getSkus>> {
   const periods = periodsOf(asked)
   const one = (period: readonly [string, string]) => sql`
-    select d.month as day, d.sku_id, d.orders::bigint as orders, d.pieces
+    select ${period[0]}::date as day, d.sku_id, sum(d.orders) as orders, sum(d.pieces) as pieces
     from sku_month d where d.customer_id = ${actor.customerId} and ${seesSku(actor, 'd.sku_id')}
       and d.month >= ${period[0]}::date and d.month < ${period[1]}::date and ${within(asked, 'd')}
+    group by d.sku_id
     union all
     select o.day, l.sku_id, count(distinct o.order_id), sum(l.quantity)
     from ${after(actor, asked, period)}
