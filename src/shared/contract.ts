@@ -16,6 +16,8 @@ export type Audience = Access['audience']
 export type Transport = {
   /** The body is multipart: one file in the field `file`, the input's fields beside it. */
   upload?: { maxBytes: number }
+  /** How many bytes the body may have, where a megabyte is too few for what people write there. */
+  mostBytes?: number
   /** The answer is a document for saving (`true`), not the JSON envelope; `output` is then `z.null()`. */
   download?: boolean
   /** The answer is a stream of server-sent events; `output` describes one event. */

@@ -4,7 +4,7 @@ import { call } from '../contract.ts'
 import { currency, customerId, date, decimal, done, id, instant, queryInt, text } from '../fields.ts'
 import { MAX_RATES } from './files/rate-sheet.ts'
 import { tariffCode } from './tariffs/tariff-parts.ts'
-import { TARIFF_KINDS, tariffDocument, tariffToPublish } from './tariffs/rates.tariff.ts'
+import { MOST_TARIFF_BYTES, TARIFF_KINDS, tariffDocument, tariffToPublish } from './tariffs/rates.tariff.ts'
 
 /** Whose own price lists are meant; the house's without it (Rule 11.28). */
 const whose = { customer_id: queryInt(1, 999_999_999).optional() }
@@ -193,6 +193,7 @@ export const officeRateCalls = {
     method: 'POST',
     path: '/api/office/rates/publishTariff',
     title: { en: 'Publish tariff', zh_CN: '发布资费' },
+    mostBytes: MOST_TARIFF_BYTES,
     audience: 'staff',
     permission: 'rates.edit',
     /** For one customer, of a method or a warehouse, if it says one; then also with a last day. */

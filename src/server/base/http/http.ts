@@ -156,7 +156,7 @@ function mount<T extends Record<string, Call>>(
       config: { call },
       // No HEAD beside a stream: it never ends, so its head would be waited for in vain.
       exposeHeadRoute: !call.stream,
-      bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : BODY_LIMIT,
+      bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : (call.mostBytes ?? BODY_LIMIT),
       preParsing: call.signed ? (request, _reply, payload) => keepBytes(request.raw, payload) : [],
       handler: (request, reply) => answer(ctx, findActor, call, handler, request, reply),
     })

@@ -144,3 +144,27 @@ test('the rates of a day are the newest until it, and missing pairs of the curre
   await makeRates(app, '2026-01-05', { 'USD>SEK': '10.5' } as never)
   expect((await on('2026-01-05')).missing).not.toContain('SEK>USD')
 })
+
+test('a tariff with twenty thousand remote places, each with its own price, is published; a longer document is too large', async () => {
+  const finance = await makeStaff(app, ['finance'])
+  const warehouse = await makeWarehouse(app)
+  await makeMethod(app, warehouse, 'FAR-A')
+  const first = methodDocument(warehouse.code, 'FAR-A', { version: 2, valid_from: '2027-02-01' })
+  const places = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      area: { country: 'DE', prefixes: [String(10_000 + n)], ranges: [] },
+      minimum: '1.50',
+      per_kg: '0.20',
+    }))
+  const document = { ...first, remote: places(20_000) }
+  expect(JSON.stringify(document).length).toBeGreaterThan(1024 * 1024)
+  const { tariff_id, proposal_id } = await ok(app, finance, officeRateCalls.publishTariff, { document })
+  expect(tariff_id ?? proposal_id).not.toBeNull()
+  await refused(
+    app,
+    finance,
+    officeRateCalls.publishTariff,
+    { document: { ...first, remote: places(60_000) } },
+    'too_large',
+  )
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, type OutputOf } from '../../contract.ts'
 import { customerId, date, id } from '../../fields.ts'
 import { methodTariff } from '../../rates/tariffs/method.tariff.ts'
+import { MOST_TARIFF_BYTES } from '../../rates/tariffs/rates.tariff.ts'
 import { refusalOut } from '../../refusal-out.ts'
 
 /** Orders of one answer. */
@@ -28,6 +29,7 @@ export const tariffPreviewCalls = {
     method: 'POST',
     path: '/api/office/order/previewTariff',
     title: { en: 'Preview a tariff on past orders', zh_CN: '以历史订单预览资费' },
+    mostBytes: MOST_TARIFF_BYTES,
     audience: 'staff',
     permission: 'rates.edit',
     input: z.strictObject({

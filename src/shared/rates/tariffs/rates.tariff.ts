@@ -10,6 +10,9 @@ export { handlingTariff, type HandlingTariff } from './handling.tariff.ts'
 export { methodTariff, type MethodTariff } from './method.tariff.ts'
 export { taxTariff, TAX_CODES, type TaxCode, type TaxTariff } from './tax.tariff.ts'
 
+/** Carriers list twenty thousand remote places, each with its own price. */
+export const MOST_TARIFF_BYTES = 4 * 1024 * 1024
+
 /** Any tariff document, told apart by `kind`. */
 export const tariffDocument = z.discriminatedUnion('kind', [methodTariff, handlingTariff, taxTariff])
 /**
