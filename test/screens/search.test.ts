@@ -6,7 +6,7 @@ import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Search|搜索)$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Find anything|全局搜索)$/ })
 const options = (page: Page) => dialog(page).getByRole('option')
 
 /** Opens the search by its keys and types. */
@@ -75,7 +75,7 @@ test('each of the staff finds what its role may see, also on a phone', { timeout
     language: 'zh_CN',
   })
   await admin.page.goto(address('office', '/workplace'))
-  await admin.page.getByRole('button', { name: '搜索' }).click()
+  await admin.page.getByRole('button', { name: '全局搜索' }).click()
   await dialog(admin.page).getByRole('combobox').fill('lumen')
   await dialog(admin.page).getByRole('group', { name: '客户' }).getByRole('option').first().click()
   await soon(() => new URL(admin.page.url()).pathname).toMatch(/^\/office\/customers\/\d+$/)

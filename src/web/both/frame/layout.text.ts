@@ -3,6 +3,8 @@ import { text } from '#web/kit/text/text.ts'
 
 export const layoutText = text({
   en: {
+    find: 'Find anything',
+    findWithKeys: 'Find anything (Ctrl K)',
     menu: 'Main menu',
     openMenu: 'Open menu',
     collapse: 'Collapse menu',
@@ -50,6 +52,8 @@ export const layoutText = text({
     loading: 'Loading',
   },
   zh_CN: {
+    find: '全局搜索',
+    findWithKeys: '全局搜索（Ctrl K）',
     menu: '主菜单',
     openMenu: '打开菜单',
     collapse: '收起菜单',

@@ -6,12 +6,12 @@ import type { Application } from '#web/both/application/application.ts'
 import type { SignedInUser } from '#web/both/application/user-context.ts'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { searchText } from './search.text.ts'
+import { layoutText } from '../layout.text.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
 export function SearchButton({ search, user }: Pick<Application, 'search'> & { user: SignedInUser }) {
-  const t = useText(searchText)
+  const t = useText(layoutText)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -27,8 +27,8 @@ export function SearchButton({ search, user }: Pick<Application, 'search'> & { u
       <Button
         type="text"
         icon={<SearchOutlined aria-hidden />}
-        aria-label={t.search}
-        title={t.withKeys}
+        aria-label={t.find}
+        title={t.findWithKeys}
         onClick={() => setOpen(true)}
       />
       <OnDemand open={open}>

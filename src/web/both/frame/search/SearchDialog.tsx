@@ -8,6 +8,7 @@ import type { Application } from '#web/both/application/application.ts'
 import type { SignedInUser } from '#web/both/application/user-context.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { layoutText } from '../layout.text.ts'
 import { menuAddress, menuTitle } from '../menu/menu.ts'
 import { searchText } from './search.text.ts'
 import type { Hit } from './sources.ts'
@@ -25,6 +26,7 @@ type Props = { open: boolean; search: Application['search']; user: SignedInUser;
 
 export default function SearchDialog({ open, search, user, onClose }: Props) {
   const t = useText(searchText)
+  const { find: name } = useText(layoutText)
   const read = useReader()
   const navigate = useNavigate()
   const list = useId()
@@ -65,7 +67,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
       closable={false}
       width={640}
       className="uc-find"
-      title={t.search}
+      title={name}
       // Made anew each time, so that it has the focus before the next key.
       destroyOnHidden
       afterOpenChange={(shown) => (shown ? undefined : type(''))}
@@ -89,7 +91,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
         }}
         onKeyDown={press}
       />
-      <div className="uc-find-found" id={list} role="listbox" aria-label={t.search}>
+      <div className="uc-find-found" id={list} role="listbox" aria-label={name}>
         {groups.map(({ title, hits: own }, g) => {
           const before = groups.slice(0, g).reduce((sum, group) => sum + group.hits.length, 0)
           return (

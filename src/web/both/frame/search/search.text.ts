@@ -3,8 +3,6 @@ import { text } from '#web/kit/text/text.ts'
 
 export const searchText = text({
   en: {
-    search: 'Search',
-    withKeys: 'Search (Ctrl K)',
     hint: 'Number, tracking number, SKU or name',
     begin: 'Type at least two characters. Arrow keys choose, Enter opens, Esc closes.',
     working: 'Searching …',
@@ -16,8 +14,6 @@ export const searchText = text({
     pages: 'Pages',
   },
   zh_CN: {
-    search: '搜索',
-    withKeys: '搜索（Ctrl K）',
     hint: '单号、跟踪号、SKU 或名称',
     begin: '请输入至少两个字符。方向键选择，回车打开，Esc 关闭。',
     working: '搜索中…',
