@@ -60,6 +60,13 @@ async function serious(page: Page, part: string): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((html) => `${id}: ${html.slice(0, 160)}`))
 }
 
+/** Parts of the page glide to where another window puts them: until they are there, one lies over the other. */
+async function atRest(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 type Depth = 'whole' | 'main' | 'layout'
 
 /** What is wrong with the page; axe looks at all of it, at its main part, or not at all. */
@@ -71,6 +78,7 @@ async function faultsOf(page: Page, look: Look, depth: Depth = 'whole'): Promise
     const narrow = await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined)
     if (!narrow) faults.push(`scrolls sideways at ${size.width} px`)
   }
+  await page.evaluate(atRest)
   faults.push(...foreign(await words(page), look.language ?? 'en').map((text) => `not translated: ${text}`))
   if (depth !== 'layout') faults.push(...(await serious(page, depth === 'main' ? 'main' : 'html')))
   return faults

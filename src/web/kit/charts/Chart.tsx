@@ -34,7 +34,7 @@ export default function Chart({ label, draw, height = 280, prepare, drawn }: Pro
       const library = await import('./echarts.ts')
       await prepare?.(library)
       if (gone) return
-      chart.current ??= library.init(div, undefined, { renderer: 'svg' })
+      chart.current ??= library.init(div, undefined, { renderer: 'svg', locale: 'EN' })
       const fontFamily = getComputedStyle(div).fontFamily
       chart.current.setOption({ animation: false, ...words(colors, fontFamily), ...draw(colors) }, { notMerge: true })
       drawn?.(chart.current)
