@@ -146,8 +146,10 @@ function useFound(asked: string, search: Application['search'], { permissions }:
   useEffect(() => {
     if (asked.length < FEWEST) return find(NONE)
     let over = false
-    const timer = setTimeout(async () => {
-      const { sources } = await search()
+    const searchAll = async () => {
+      const loaded = await search().catch(() => undefined)
+      if (!loaded) return over ? undefined : find({ ...NONE, asked, failed: [pair(searchText, 'lists')] })
+      const { sources } = loaded
       const own = sources.filter(({ permission }) => permissions.includes(permission))
       const answers = new Map<number, Group>()
       const failed: Text[] = []
@@ -163,7 +165,8 @@ function useFound(asked: string, search: Application['search'], { permissions }:
             .then(tell),
         ),
       )
-    }, PAUSE_MS)
+    }
+    const timer = setTimeout(() => void searchAll(), PAUSE_MS)
     return () => {
       over = true
       clearTimeout(timer)

@@ -12,6 +12,7 @@ export const searchText = text({
     failed: ({ parts }: { parts: string }) => `Not searched: ${parts}`,
     found: ({ count }: { count: number }) => `${count} found`,
     pages: 'Pages',
+    lists: 'all lists',
   },
   zh_CN: {
     hint: '单号、跟踪号、SKU 或名称',
@@ -22,5 +23,6 @@ export const searchText = text({
     failed: ({ parts }) => `未能搜索：${parts}`,
     found: ({ count }) => `找到 ${count} 项`,
     pages: '页面',
+    lists: '全部列表',
   },
 })
