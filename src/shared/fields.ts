@@ -51,6 +51,8 @@ export const percent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/)
 export const currency = z.enum(CURRENCIES)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const date = z.string().refine(isDate, { params: { rule: 'date' } })
+/** A calendar month: `2026-03`. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 /** For `.refine(...days('from', 'to'))`: two dates of an input in order and at most 366 days apart. */
 export const days = (
   from: string,

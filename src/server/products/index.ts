@@ -2,6 +2,7 @@
 export { routes } from './products.routes.ts'
 export { productJobs } from './products.jobs.ts'
 export { bySkuOrBarcode } from './catalogue/products.queries.ts'
+export { inSkuOrName } from './catalogue/product-columns.ts'
 export { bySkuDown, skusSeen } from './staff-scope.ts'
 export { BY_TERM } from './catalogue/office-products.queries.ts'
 export { findSkus, type SkuFacts } from './find-skus.ts'

@@ -1,14 +1,11 @@
 // Monthly statements for both sides, and the journal of the house's accountant (Rules 12.19, 12.24).
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, decimal, instant, owner, pageInput, pageOf, queryInt } from '../fields.ts'
+import { currency, decimal, instant, month, owner, pageInput, pageOf, queryInt } from '../fields.ts'
 import { listFormat } from '../files.ts'
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 import { isJournalPeriod } from './statement.rules.ts'
-
-/** A calendar month, UTC's: `2026-03`. */
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 const line = z.object({
   bill_type: z.enum(BILL_TYPES),

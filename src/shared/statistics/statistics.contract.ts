@@ -4,12 +4,10 @@ import { z } from 'zod'
 import { BILL_TYPES } from '../billing/billing.fields.ts'
 import { call } from '../contract.ts'
 import { listFormat } from '../files.ts'
-import { currency, decimal, id, optionalText } from '../fields.ts'
+import { countryCode, currency, decimal, id, month, optionalText } from '../fields.ts'
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { COMPARISONS, inOrder, SHIPPED_BY } from './statistics.rules.ts'
 
-/** A calendar month: `2026-03`. */
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const period = { from: month, to: month, against: z.enum(COMPARISONS) }
 const ordered: [typeof inOrder, { path: string[]; params: { rule: string } }] = [
   inOrder,
@@ -17,10 +15,7 @@ const ordered: [typeof inOrder, { path: string[]; params: { rule: string } }] = 
 ]
 const where = {
   warehouse_id: id.optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: countryCode.optional(),
 }
 
 const count = z.int()

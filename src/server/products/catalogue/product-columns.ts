@@ -18,8 +18,12 @@ export const inName = (part: string): RawBuilder<unknown> =>
     sql` or `,
   )})`
 
+/** Whether the SKU of a product, or one of its names, has this part. */
+export const inSkuOrName = (part: string): RawBuilder<unknown> =>
+  sql`(${contains(sql`s.sku`, part)} or ${inName(part)})`
+
 /**
- * The same by the index over pairs of characters, for whoever looks through all customers at once (decision 90); one character makes no pair. Behind
+ * A name by the index over pairs of characters, for whoever looks through all customers at once (decision 90); one character makes no pair. Behind
  * row-level security no such index is used, and there the customer's own products are few.
  */
 export const inNameByIndex = (part: string): RawBuilder<unknown> =>

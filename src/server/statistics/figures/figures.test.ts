@@ -78,6 +78,22 @@ test('an order is of the month in which it left its warehouse, there; the day th
   ])
 })
 
+test('servers that add up at the same time count everything once', async () => {
+  const shop = await makeShop(app)
+  for (const at of ['2026-03-02T09:00:00Z', '2026-03-20T09:00:00Z', '2026-04-20T09:00:00Z']) await ship(shop, at)
+  app.setTime('2026-06-01T09:00:00Z')
+  for (let taken = -1; taken !== 0;) {
+    const all = await Promise.all(Array.from({ length: 4 }, () => addUp(app.ctx)))
+    taken = all.reduce((sum, one) => sum + one, 0)
+  }
+  expect(await monthly(shop)).toMatchObject({
+    rows: [
+      ['2026-03', times(2), NOTHING],
+      ['2026-04', ONE, NOTHING],
+    ],
+  })
+})
+
 test('every month is compared with one a year, or as many months, before', async () => {
   const shop = await makeShop(app)
   await ship(shop, '2026-03-10T09:00:00Z')

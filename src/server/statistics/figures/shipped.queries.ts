@@ -5,16 +5,15 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { addMonths } from '#shared/billing/statement.rules.ts'
 import {
   MOST_SKUS,
-  type Shipped,
   type ShippedRow,
   type SkuRow,
   type statisticsCalls,
 } from '#shared/statistics/statistics.contract.ts'
-import { shiftOf } from '#shared/statistics/statistics.rules.ts'
+import { shiftOf, type ShippedBy } from '#shared/statistics/statistics.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesEverySku, seesSku } from '#server/products/index.ts'
+import { inSkuOrName, seesEverySku, seesSku } from '#server/products/index.ts'
 
 type Asked = Omit<ParsedInputOf<typeof statisticsCalls.exportShipped>, 'format' | 'by'>
 const NONE = '00000000-0000-0000-0000-000000000000'
@@ -70,60 +69,48 @@ function shippedIn(actor: CustomerActor, asked: Asked, period: readonly [string,
     cross join lateral shipped_orders(${actor.customerId}, w.time_zone, w.ids) s`
 }
 
-const KEYS = {
-  month: sql`month`,
-  country: sql`country`,
-  method: sql`month, warehouse_id, method_id`,
+/** What a row is of, what is told of that, and in which order. */
+const ROWS: Record<ShippedBy, { keys: string[]; order: RawBuilder<unknown> }> = {
+  month: { keys: ['month'], order: sql`month` },
+  country: {
+    keys: ['country'],
+    order: sql`(now ->> 'pieces')::bigint desc, (before ->> 'pieces')::bigint desc, country`,
+  },
+  method: { keys: ['month', 'warehouse_id', 'method_id'], order: sql`month, w.code, m.code` },
 }
-
-const figures = (
-  of: RawBuilder<unknown>,
-) => sql`jsonb_build_object('orders', sum(orders) ${of}, 'parcels', sum(parcels) ${of},
-  'pieces', coalesce(sum(pieces) ${of}, 0), 'weight_g', sum(weight_g) ${of}, 'volume_cm3', (sum(volume_cm3) ${of})::text)`
 const NOW = sql`filter (where is_now)`
 const BEFORE = sql`filter (where not is_now)`
 
-/** In the order of months, then of codes; countries by their pieces. The last row is of everything. */
+/** The sums over `x`; of a supplier's rows those that they do not have stay null. */
+function figures(of: RawBuilder<unknown>, whole: boolean): RawBuilder<unknown> {
+  const sum = (column: string, told = whole) =>
+    told ? sql`coalesce(sum(${sql.ref(column)}) ${of}, 0)` : sql`null::bigint`
+  return sql`jsonb_build_object('orders', ${sum('orders')}, 'parcels', ${sum('parcels')}, 'pieces', ${sum('pieces', true)},
+    'weight_g', ${sum('weight_g')}, 'volume_cm3', (${sum('volume_cm3')})::text)`
+}
+
+/** In the order of months, then of codes; countries by their pieces. The last row of the answer is of everything. */
 export function getShipped(
   ctx: Ctx,
   actor: CustomerActor,
   { by, ...asked }: ParsedInputOf<typeof statisticsCalls.getShipped>,
 ): Promise<OutputOf<typeof statisticsCalls.getShipped>> {
-  const periods = periodsOf(asked)
-  const order = {
-    month: sql`month`,
-    country: sql`(now ->> 'pieces')::bigint desc, (before ->> 'pieces')::bigint desc, country`,
-    method: sql`month, w.code, m.code`,
-  }[by]
+  const { keys, order } = ROWS[by]
+  const key = (name: string) => (keys.includes(name) ? sql.ref(`x.${name}`) : sql`null`)
+  const own = seesEverySku(actor)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<ShippedRow & { whole: boolean }>`
-      with x as (${ofBoth(periods, (period) => shippedIn(actor, asked, period))}), s as (
-        select ${by === 'country' ? sql`null` : sql`month`} as month, ${by === 'country' ? sql`country` : sql`null`} as country,
-          ${by === 'method' ? sql`warehouse_id, method_id` : sql`null::uuid as warehouse_id, null::uuid as method_id`},
-          ${figures(NOW)} as now, ${figures(BEFORE)} as before, grouping(${sql.ref(by === 'country' ? 'country' : 'month')}) = 1 as whole
-        from x group by grouping sets ((${KEYS[by]}), ())
+      with x as (${ofBoth(periodsOf(asked), (period) => shippedIn(actor, asked, period))}), s as (
+        select ${key('month')} as month, ${key('country')} as country, ${key('warehouse_id')}::uuid as warehouse_id, ${key('method_id')}::uuid as method_id,
+          ${figures(NOW, own)} as now, ${figures(BEFORE, own)} as before, grouping(${sql.ref(`x.${keys[0]}`)}) = 1 as whole
+        from x group by grouping sets ((${sql.join(keys.map((name) => sql.ref(`x.${name}`)))}), ())
       )
       select s.month, s.country, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
         m.code as method_code, m.name_en as method_name_en, m.name_zh as method_name_zh, s.now, s.before, s.whole
       from s left join warehouse w using (warehouse_id) left join shipping_method m on m.method_id = s.method_id
       order by s.whole, ${order}`.execute(db)
-    const whole = rows.find((row) => row.whole)!
-    const own = seesEverySku(actor)
-    const shown = (one: Shipped): Shipped =>
-      own
-        ? {
-            ...one,
-            orders: one.orders ?? 0,
-            parcels: one.parcels ?? 0,
-            weight_g: one.weight_g ?? 0,
-            volume_cm3: one.volume_cm3 ?? '0',
-          }
-        : one
-    return {
-      rows: rows.filter((row) => !row.whole).map((row) => ({ ...row, now: shown(row.now), before: shown(row.before) })),
-      now: shown(whole.now),
-      before: shown(whole.before),
-    }
+    const { now, before } = rows.pop()!
+    return { rows, now, before }
   })
 }
 
@@ -136,7 +123,6 @@ export function getSkus(
   asked: AskedSkus,
   limit = MOST_SKUS,
 ): Promise<OutputOf<typeof statisticsCalls.getSkus>> {
-  const periods = periodsOf(asked)
   const one = (period: readonly [string, string]) => sql`
     select ${period[0]}::date as day, d.sku_id, sum(d.orders) as orders, sum(d.pieces) as pieces
     from sku_month d where d.customer_id = ${actor.customerId} and ${seesSku(actor, 'd.sku_id')}
@@ -147,32 +133,19 @@ export function getSkus(
     from ${after(actor, asked, period)}
     join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}
     group by o.day, l.sku_id`
-  const search = asked.search ? `%${asked.search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<SkuRow & { skus: number; all: number; all_before: number }>`
-      with x as (${ofBoth(periods, one)}), s as (
+      with x as (${ofBoth(periodsOf(asked), one)}), t as (
         select sku_id, coalesce(sum(orders) ${NOW}, 0) as orders, coalesce(sum(pieces) ${NOW}, 0) as pieces,
           coalesce(sum(pieces) ${BEFORE}, 0) as pieces_before
         from x group by 1
       )
-      select s.sku_id, k.sku, k.product_name as name, s.orders::int, s.pieces::float8 as pieces, s.pieces_before::float8 as pieces_before,
-        (count(*) over ())::int as skus, (sum(s.pieces) over ())::float8 as all, (sum(s.pieces_before) over ())::float8 as all_before
-      from s join sku k on k.customer_id = ${actor.customerId} and k.sku_id = s.sku_id
-      where ${search ? sql`(k.sku ilike ${search} or k.product_name ilike ${search})` : sql`true`}
-      order by s.pieces desc, s.pieces_before desc, k.sku limit ${limit}`.execute(db)
-    const [first] = rows
-    return {
-      rows: rows.map(({ sku_id, sku, name, orders, pieces, pieces_before }) => ({
-        sku_id,
-        sku,
-        name,
-        orders,
-        pieces,
-        pieces_before,
-      })),
-      skus: first?.skus ?? 0,
-      pieces: first?.all ?? 0,
-      pieces_before: first?.all_before ?? 0,
-    }
+      select t.sku_id, s.sku, s.product_name as name, t.orders::int, t.pieces::float8 as pieces, t.pieces_before::float8 as pieces_before,
+        (count(*) over ())::int as skus, (sum(t.pieces) over ())::float8 as all, (sum(t.pieces_before) over ())::float8 as all_before
+      from t join sku s on s.customer_id = ${actor.customerId} and s.sku_id = t.sku_id
+      where ${asked.search ? inSkuOrName(asked.search) : sql`true`}
+      order by t.pieces desc, t.pieces_before desc, s.sku limit ${limit}`.execute(db)
+    const { skus = 0, all = 0, all_before = 0 } = rows[0] ?? {}
+    return { rows, skus, pieces: all, pieces_before: all_before }
   })
 }
