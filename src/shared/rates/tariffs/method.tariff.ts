@@ -76,18 +76,20 @@ export const methodTariff = z
     remote: z.array(z.strictObject({ area, minimum: tariffAmount, per_kg: tariffAmount })),
     oversize: z.array(sizeRule).max(200),
     oversized_surcharge: z.array(sizeRule).max(200),
-    peak: z.array(
-      z
-        .strictObject({
-          from: date,
-          to: date,
-          per_parcel: tariffAmount,
-          per_kg: tariffAmount,
-          /** Null: every zone. */
-          zones: z.array(tariffCode).min(1).max(200).nullable(),
-        })
-        .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
-    ),
+    peak: z
+      .array(
+        z
+          .strictObject({
+            from: date,
+            to: date,
+            per_parcel: tariffAmount,
+            per_kg: tariffAmount,
+            /** Null: every zone. */
+            zones: z.array(tariffCode).min(1).max(200).nullable(),
+          })
+          .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
+      )
+      .max(200),
     dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })).max(200),
     over_category: countRule,
     multiline_entry: countRule,
@@ -96,9 +98,11 @@ export const methodTariff = z
       .strictObject({ limit_usd: tariffAmount, flat: tariffAmount, percent: tariffPercent })
       .nullable(),
     /** Charged for every parcel into the countries listed (null: all), such as a customs hand-over or an age check. */
-    special_service: z.array(
-      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).max(300).nullable() }),
-    ),
+    special_service: z
+      .array(
+        z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).max(300).nullable() }),
+      )
+      .max(200),
   })
   .superRefine((doc, told) => {
     onlyOnce<(typeof doc.zones)[number]>('code', ['zones'])(doc.zones, told)

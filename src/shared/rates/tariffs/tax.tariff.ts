@@ -13,7 +13,7 @@ const dated = {
   from: date,
   until: date.nullable(),
   /** Parcels that start here cross no customs border on their way: the rule does not apply to them. */
-  exempt_origins: z.array(countryCode),
+  exempt_origins: z.array(countryCode).max(300),
 }
 
 /**
@@ -39,7 +39,7 @@ const rate = z.strictObject({
   /** Above an `up_to` limit, methods that need an IOSS number are refused. */
   refuse_ioss_methods_above: z.boolean(),
   /** What the percentage is taken of: the declared goods, the method's transport lines, the customs duty. */
-  base: z.array(z.enum(['goods', 'freight', 'duty'])).min(1),
+  base: z.array(z.enum(['goods', 'freight', 'duty'])).min(1).max(3),
   /** The tax is part of its own base, as ICMS is: base × p / (100 − p). */
   inside: z.boolean(),
   /** A fixed sum per parcel on top. */
@@ -51,7 +51,7 @@ const rate = z.strictObject({
 const dutyPerHs6 = z.strictObject({
   kind: z.literal('duty_per_hs6'),
   ...dated,
-  countries: z.array(countryCode).min(1),
+  countries: z.array(countryCode).min(1).max(300),
   limit: limit.nullable(),
   currency,
   per_code: tariffAmount,
@@ -61,8 +61,11 @@ const dutyPerHs6 = z.strictObject({
 const customsData = z.strictObject({
   kind: z.literal('customs_data'),
   ...dated,
-  countries: z.array(countryCode).min(1),
-  required: z.array(z.enum(['hs_code', 'origin_country'])).min(1),
+  countries: z.array(countryCode).min(1).max(300),
+  required: z
+    .array(z.enum(['hs_code', 'origin_country']))
+    .min(1)
+    .max(2),
 })
 
 export const taxTariff = z.strictObject({
