@@ -33,7 +33,8 @@ test(
   async () => {
     const mei = await enter(browser(), 'portal', MEI)
     const { page } = mei
-    await page.goto(address('portal', reportPages.shipping.path))
+    // A word of another page's address is not for this one, nor for its file.
+    await page.goto(address('portal', `${reportPages.shipping.path}?search=lamp`))
     await arrive(page, reportPages.shipping.title.en)
     await choose(page, 'Compared with', 'Months before')
     await soon(() => new URL(page.url()).searchParams.get('against')).toBe('period')

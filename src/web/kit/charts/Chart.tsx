@@ -1,9 +1,15 @@
 // A drawn chart in the colours of the reader's theme. What it shows stands in a table beside it, so to screen readers it is a picture with a name.
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paletteOf, type Palette } from '#web/kit/theme/palette.ts'
+import { text, useText } from '#web/kit/text/text.ts'
 import { modeOf, useTheme } from '#web/kit/theme/theme-store.ts'
 import './chart.css'
+
+const chartText = text({
+  en: { failed: 'The chart could not be drawn. Its figures stand in the table.' },
+  zh_CN: { failed: '图表无法显示，数据见下方表格。' },
+})
 
 export type Draw = (colors: Palette) => EChartsCoreOption
 export type Library = typeof import('./echarts.ts')
@@ -23,6 +29,8 @@ type Props = {
 export default function Chart({ label, draw, height = 280, prepare, drawn }: Props) {
   const theme = useTheme()
   const mode = JSON.stringify(modeOf(theme))
+  const t = useText(chartText)
+  const [failed, fail] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   useEffect(() => {
@@ -39,7 +47,10 @@ export default function Chart({ label, draw, height = 280, prepare, drawn }: Pro
       chart.current.setOption({ animation: false, ...words(colors, fontFamily), ...draw(colors) }, { notMerge: true })
       drawn?.(chart.current)
     }
-    void show()
+    show().then(
+      () => fail(false),
+      () => fail(true),
+    )
     return () => {
       gone = true
     }
@@ -55,7 +66,12 @@ export default function Chart({ label, draw, height = 280, prepare, drawn }: Pro
       chart.current = undefined
     }
   }, [])
-  return <div ref={place} className="uc-chart" role="img" aria-label={label} style={{ height }} />
+  return (
+    <>
+      {failed && <p className="uc-second">{t.failed}</p>}
+      <div ref={place} className="uc-chart" role="img" aria-label={label} style={{ height }} hidden={failed} />
+    </>
+  )
 }
 
 /** The page's own letters: the library measures with them. */

@@ -1,14 +1,12 @@
 // Saves what a list is filtered to as a file, from the list's tools. Nothing to export and too much are said on the button, before it is
 // pressed: a number beyond the quick count is asked for as soon as somebody comes near.
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
-import { useState } from 'react'
-import type { Call, InputOf } from '#shared/contract.ts'
+import { Button } from 'antd'
+import type { Call } from '#shared/contract.ts'
 import { refusalText, type Refusal } from '#shared/errors.ts'
 import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
 import { SHEET_FORMATS, type SheetFormat } from '#shared/files.ts'
-import { messageOf } from '#web/kit/call/api-error.ts'
-import { callApi } from '#web/kit/call/call-api.ts'
+import { useSaving } from '#web/kit/call/use-saving.ts'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useLanguage } from '#web/kit/text/language.ts'
@@ -46,20 +44,10 @@ export function refuseExport(
 
 export function ExportButton({ of: { call, refusal, limit, formats, beyond }, list }: { of: Export; list: Exported }) {
   const t = useText(listText)
-  const { message } = App.useApp()
   const language = useLanguage()
   const read = (refusal: Refusal) => refusalText(refusal, language)
-  const [working, setWorking] = useState(false)
-  const save = async (format?: SheetFormat) => {
-    setWorking(true)
-    try {
-      await callApi(call, { ...(list.input as object), ...(format && { format }) } as InputOf<Call>)
-    } catch (error) {
-      void message.error(messageOf(error))
-    } finally {
-      setWorking(false)
-    }
-  }
+  const { working, save: saveFile } = useSaving(call)
+  const save = (format?: SheetFormat) => saveFile({ ...(list.input as object), ...(format && { format }) })
   const refused = refusal ?? refuseExport(list, limit)
   const look = {
     type: 'text',

@@ -1,63 +1,75 @@
 // Where the parcels went: a map of the world, and the countries by their pieces.
 import type { EChartsType } from 'echarts/core'
-import { useCallback, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import { countryName } from '#shared/code-names.ts'
-import { orderPages } from '#shared/orders/orders.pages.ts'
 import { statisticsCalls, type ShippedRow } from '#shared/statistics/statistics.contract.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import Chart, { type Draw, type Library } from '#web/kit/charts/Chart.tsx'
-import { savePicture } from '#web/kit/charts/save-picture.ts'
+import { usePicture } from '#web/kit/charts/use-picture.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { formatNumber, useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { FigureTable } from './Figured.tsx'
-import { daysOf, useAsked, type Asked } from './period.ts'
+import { FigureTable, type FigureColumn } from './Figured.tsx'
+import { OrdersLink } from './OrdersLink.tsx'
+import { useAsked, type Asked } from './period.ts'
 import { Report } from './Report.tsx'
-import { ShippedWhole, useShippedColumns } from './Shipped.tsx'
+import { ShippedWhole, useShippedColumns, type ShippedAnswer } from './Shipped.tsx'
 import { statisticsText } from './statistics.text.ts'
 import './statistics.css'
 
 export default function CountriesPage() {
   const t = useText(statisticsText)
   const read = useReader()
-  const [{ search: _, country: __, ...asked }] = useAsked()
-  const answer = useRead(statisticsCalls.getShipped, { ...asked, by: 'country' }, { keep: true })
+  const view = useAsked('warehouse_id')
+  const input = { ...view.asked, by: 'country' } as const
+  const answer = useRead(statisticsCalls.getShipped, input, { keep: true })
   const { data } = answer
-  const chart = useRef<EChartsType>(undefined)
-  const keep = useCallback((drawn: EChartsType) => void (chart.current = drawn), [])
+  const { drawn, save } = usePicture('countries')
   return (
     <Report
       title={read(reportPages.countries.title)}
       lead={t.countriesLead}
-      filters={['warehouse']}
+      view={view}
       exports={statisticsCalls.exportShipped}
-      also={{ by: 'country', country: undefined }}
+      input={input}
       read={answer}
-      picture={
-        data && data.rows.length > 0 ? () => chart.current && void savePicture(chart.current, 'countries') : undefined
-      }
+      picture={save}
       empty={data?.rows.length === 0 ? { title: t.nothing, text: t.nothingText } : undefined}
     >
-      {data && <Shown {...data} asked={asked} drawn={keep} />}
+      {data && <Shown {...data} asked={view.asked} drawn={drawn} />}
     </Report>
   )
 }
 
-type Shown = NonNullable<ReturnType<typeof useRead<typeof statisticsCalls.getShipped>>['data']>
+type ShownProps = ShippedAnswer & { asked: Asked; drawn: (chart: EChartsType) => void }
 
-function Shown({ rows, now, before, asked, drawn }: Shown & { asked: Asked; drawn: (chart: EChartsType) => void }) {
+function Shown({ rows, now, before, asked, drawn }: ShownProps) {
   const t = useText(statisticsText)
   const read = useReader()
   const format = useFormat()
   const language = useLanguage()
   const whole = { now, before, against: asked.against }
   const figures = useShippedColumns(whole)
-  const ordersOf = (country: string) =>
-    `${orderPages.list.path}?country=${country}&shipped_from=${daysOf(asked.from)[0]}&shipped_to=${daysOf(asked.to)[1]}`
+  const columns: FigureColumn<ShippedRow>[] = [
+    {
+      title: read(NAMES.country),
+      of: ({ country, now: { pieces } }) => (
+        <OrdersLink asked={asked} pieces={pieces} of={{ country: country! }}>
+          {countryName(country!, language)}
+        </OrdersLink>
+      ),
+      sum: t.total,
+    },
+    {
+      title: t.share,
+      right: true,
+      of: (row) => (now.pieces > 0 ? `${format.number((row.now.pieces / now.pieces) * 100, 1)} %` : null),
+    },
+    ...figures,
+  ]
   return (
     <>
       <ShippedWhole {...whole} />
@@ -69,23 +81,7 @@ function Shown({ rows, now, before, asked, drawn }: Shown & { asked: Asked; draw
           label={read(reportPages.countries.title)}
           rows={rows}
           keyOf={(row) => row.country!}
-          columns={[
-            {
-              title: read(NAMES.country),
-              of: (row) => (
-                <Link to={ordersOf(row.country!)} title={t.orders}>
-                  {countryName(row.country!, language)}
-                </Link>
-              ),
-              sum: t.total,
-            },
-            {
-              title: t.share,
-              right: true,
-              of: (row) => (now.pieces > 0 ? `${format.number((row.now.pieces / now.pieces) * 100, 1)} %` : null),
-            },
-            ...figures,
-          ]}
+          columns={columns}
         />
       </Plate>
     </>

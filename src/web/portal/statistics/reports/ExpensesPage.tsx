@@ -1,6 +1,6 @@
 // What services cost, month by month and by what was paid for.
 import type { EChartsType } from 'echarts/core'
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { BILL_TYPE_NAMES, type BillType } from '#shared/billing/billing.fields.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
@@ -12,13 +12,13 @@ import { EXPENSE_TYPES, listMonths } from '#shared/statistics/statistics.rules.t
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { beforeOf, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import Chart, { axes, SHARES, type Draw } from '#web/kit/charts/Chart.tsx'
-import { savePicture } from '#web/kit/charts/save-picture.ts'
+import { usePicture } from '#web/kit/charts/use-picture.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { Change, FigureTable, Whole } from './Figured.tsx'
+import { Change, Figures, FigureTable } from './Figured.tsx'
 import { daysOf, useAsked } from './period.ts'
 import { Report } from './Report.tsx'
 import { statisticsText } from './statistics.text.ts'
@@ -35,35 +35,32 @@ export default function ExpensesPage() {
   const t = useText(statisticsText)
   const read = useReader()
   const format = useFormat()
-  const [{ from, to, against }] = useAsked()
-  const answer = useRead(statisticsCalls.getExpenses, { from, to, against }, { keep: true })
+  const view = useAsked()
+  const { from, to, against } = view.asked
+  const answer = useRead(statisticsCalls.getExpenses, view.asked, { keep: true })
   const { data } = answer
-  const chart = useRef<EChartsType>(undefined)
-  const keep = useCallback((drawn: EChartsType) => void (chart.current = drawn), [])
+  const { drawn, save } = usePicture('monthly-expenses')
   const title = read(reportPages.expenses.title)
   const money = (value: number | string | null) => format.money(String(value ?? '0'), data?.currency)
   return (
     <Report
       title={title}
       lead={t.expensesLead}
-      filters={[]}
+      view={view}
       exports={statisticsCalls.exportExpenses}
+      input={view.asked}
       read={answer}
-      picture={
-        data && data.rows.length > 0
-          ? () => chart.current && void savePicture(chart.current, 'monthly-expenses')
-          : undefined
-      }
+      picture={save}
       empty={data?.rows.length === 0 ? { title: t.noExpenses, text: t.noExpensesText } : undefined}
     >
       {data && (
         <>
-          <Whole
+          <Figures
             against={against}
             figures={[{ title: NAMES.amount, now: data.now, before: data.before, show: money }]}
           />
           <Plate title={`${read(NAMES.amount)} (${data.currency})`}>
-            <Bars rows={data.rows} from={from} to={to} label={title} drawn={keep} />
+            <Bars rows={data.rows} from={from} to={to} label={title} drawn={drawn} />
           </Plate>
           <Plate title={t.table}>
             <FigureTable

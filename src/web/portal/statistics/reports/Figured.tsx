@@ -29,7 +29,7 @@ export function Change({ now, before }: { now: Amount; before: Amount }) {
 export type Told = { title: Text; now: Amount; before: Amount; show: (value: Amount) => string }
 
 /** The figures of the whole, with what they were before. */
-export function Whole({ figures, against }: { figures: readonly Told[]; against: Comparison }) {
+export function Figures({ figures, against }: { figures: readonly Told[]; against: Comparison }) {
   const read = useReader()
   return (
     <div className="uc-figures-row uc-report-figures">

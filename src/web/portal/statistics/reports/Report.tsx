@@ -1,61 +1,52 @@
 // The frame of every statistic: its months and filters, the figures of the whole, and what is drawn and listed of them.
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Input, Select } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { Button, Input, Select } from 'antd'
+import { useId, type ReactNode } from 'react'
 import { addMonths } from '#shared/billing/statement.rules.ts'
-import type { Call, InputOf } from '#shared/contract.ts'
-import { SHEET_FORMATS, type SheetFormat } from '#shared/files.ts'
+import type { Call } from '#shared/contract.ts'
+import { SHEET_FORMATS } from '#shared/files.ts'
 import { COMPARISONS, MOST_MONTHS } from '#shared/statistics/statistics.rules.ts'
 import { BEFORE_NAMES } from '#shared/statistics/statistics.text.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { monthOptions } from '#web/both/billing/statement-columns.tsx'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
-import { messageOf, type ApiError } from '#web/kit/call/api-error.ts'
-import { callApi } from '#web/kit/call/call-api.ts'
+import type { ApiError } from '#web/kit/call/api-error.ts'
+import { useSaving } from '#web/kit/call/use-saving.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useCountryChoices } from '#web/kit/text/countries.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { useAsked, type Asked } from './period.ts'
+import type { View } from './period.ts'
 import { statisticsText } from './statistics.text.ts'
-
-type Filter = 'warehouse' | 'country' | 'search'
 
 type Props = {
   title: string
   lead: string
-  filters: readonly Filter[]
+  view: View
   exports: Call
-  /** Sent with the export beside what is asked. */
-  also?: object
+  /** What the page asks, and its file is asked for. */
+  input: object
   read: { data: unknown; error: ApiError | null; refetch: () => unknown }
   /** Makes the drawn chart a file. */
-  picture?: (() => void) | undefined
+  picture?: () => Promise<void>
   /** What is said where there is nothing. */
   empty?: { title: string; text?: string } | undefined
   children: ReactNode
 }
 
-export function Report({ title, lead, filters, exports, also, read, picture, empty, children }: Props) {
-  const [asked, change] = useAsked()
+export function Report({ title, lead, view, exports, input, read, picture, empty, children }: Props) {
   const { data, error, refetch } = read
   return (
     <Page
       title={title}
       lead={lead}
-      actions={
-        <Exports
-          call={exports}
-          input={{ ...asked, ...also }}
-          picture={picture}
-          disabled={!data || empty !== undefined}
-        />
-      }
+      actions={<Exports call={exports} input={input} picture={picture} nothing={empty !== undefined} />}
     >
       <Plate>
-        <Choices asked={asked} change={change} filters={filters} />
+        <Choices {...view} />
       </Plate>
       {error && !data ? (
         <FailedList error={error} retry={() => void refetch()} />
@@ -77,43 +68,32 @@ export function Report({ title, lead, filters, exports, also, read, picture, emp
   )
 }
 
-type ExportsProps = { call: Call; input: object; picture: (() => void) | undefined; disabled: boolean }
+type ExportsProps = Pick<Props, 'input' | 'picture'> & { call: Call; nothing: boolean }
 
 /** The rows as a file, and the chart as a picture. */
-function Exports({ call, input, picture, disabled }: ExportsProps) {
+function Exports({ call, input, picture, nothing }: ExportsProps) {
   const t = useText(statisticsText)
-  const { message } = App.useApp()
-  const [working, work] = useState(false)
-  const save = async (format: SheetFormat) => {
-    work(true)
-    try {
-      await callApi(call, { ...input, format } as InputOf<Call>)
-    } catch (fault) {
-      void message.error(messageOf(fault))
-    } finally {
-      work(false)
-    }
-  }
+  const { working, save } = useSaving(call)
+  const look = { icon: <DownloadOutlined aria-hidden />, loading: working, children: t.export }
+  if (nothing) return <Reasoned {...look} refusal={{ code: 'export_nothing' }} />
   const items = [
     ...SHEET_FORMATS.map((format) => ({
       key: format,
       label: t.exportAs({ format }),
-      onClick: () => void save(format),
+      onClick: () => void save({ ...input, format }),
     })),
-    ...(picture ? [{ key: 'png', label: t.savePicture, onClick: picture }] : []),
+    ...(picture ? [{ key: 'png', label: t.savePicture, onClick: () => void picture() }] : []),
   ]
   return (
     <MenuOnDemand menu={() => ({ items })}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={working} disabled={disabled}>
-        {t.export}
-      </Button>
+      <Button {...look} />
     </MenuOnDemand>
   )
 }
 
-type Change = ReturnType<typeof useAsked>[1]
+type Chosen = Omit<View, 'filters'>
 
-function Choices({ asked, change, filters }: { asked: Asked; change: Change; filters: readonly Filter[] }) {
+function Choices({ asked, change, filters }: View) {
   const t = useText(statisticsText)
   const read = useReader()
   const months = monthOptions('running').map(({ value, label }) => ({ value, label: read(label) }))
@@ -136,14 +116,14 @@ function Choices({ asked, change, filters }: { asked: Asked; change: Change; fil
         options={COMPARISONS.map((value) => ({ value, label: read(BEFORE_NAMES[value]) }))}
         onChange={(against) => change({ against })}
       />
-      {filters.includes('warehouse') && <Warehouses asked={asked} change={change} />}
+      {filters.includes('warehouse_id') && <Warehouses asked={asked} change={change} />}
       {filters.includes('country') && <Countries asked={asked} change={change} />}
       {filters.includes('search') && <Search asked={asked} change={change} />}
     </div>
   )
 }
 
-function Warehouses({ asked, change }: { asked: Asked; change: Change }) {
+function Warehouses({ asked, change }: Chosen) {
   const t = useText(statisticsText)
   const read = useReader()
   const options = useWarehouseOptions(warehouseCalls.getList).map(({ value, label }) => ({ value, label: read(label) }))
@@ -157,7 +137,7 @@ function Warehouses({ asked, change }: { asked: Asked; change: Change }) {
   )
 }
 
-function Countries({ asked, change }: { asked: Asked; change: Change }) {
+function Countries({ asked, change }: Chosen) {
   const t = useText(statisticsText)
   const read = useReader()
   const options = useCountryChoices().map(({ value, label }) => ({ value, label: read(label) }))
@@ -171,7 +151,7 @@ function Countries({ asked, change }: { asked: Asked; change: Change }) {
   )
 }
 
-function Search({ asked, change }: { asked: Asked; change: Change }) {
+function Search({ asked, change }: Chosen) {
   const t = useText(statisticsText)
   return (
     <Labelled label={t.search}>

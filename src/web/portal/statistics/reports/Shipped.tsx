@@ -1,11 +1,12 @@
 // What pages of shipped goods have in common: which figures there are to this reader, and how they are told.
-import type { Shipped, ShippedRow } from '#shared/statistics/statistics.contract.ts'
+import type { OutputOf } from '#shared/contract.ts'
+import type { Shipped, statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import type { Comparison } from '#shared/statistics/statistics.rules.ts'
 import { beforeOf, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { Change, Whole, type FigureColumn } from './Figured.tsx'
+import { Change, Figures, type FigureColumn } from './Figured.tsx'
 import { statisticsText } from './statistics.text.ts'
 
 type Figure = keyof Shipped
@@ -25,9 +26,12 @@ function useShow(): (figure: Figure) => (value: Amount) => string {
         : format.number(value ?? 0)
 }
 
-type Both = { now: Shipped; before: Shipped; against: Comparison }
+export type ShippedAnswer = OutputOf<typeof statisticsCalls.getShipped>
+/** The figures of a row, or of the whole. */
+export type Both = { now: Shipped; before: Shipped }
+type Whole = Both & { against: Comparison }
 
-export function ShippedWhole({ now, before, against }: Both) {
+export function ShippedWhole({ now, before, against }: Whole) {
   const show = useShow()
   const figures = toldOf(now).map((figure) => ({
     title: NAMES[figure],
@@ -35,11 +39,11 @@ export function ShippedWhole({ now, before, against }: Both) {
     before: before[figure],
     show: show(figure),
   }))
-  return <Whole figures={figures} against={against} />
+  return <Figures figures={figures} against={against} />
 }
 
 /** The columns of a table of shipped goods behind its keys: each figure, and pieces beside those before. */
-export function useShippedColumns({ now, before, against }: Both): FigureColumn<ShippedRow>[] {
+export function useShippedColumns({ now, before, against }: Whole): FigureColumn<Both>[] {
   const t = useText(statisticsText)
   const read = useReader()
   const show = useShow()
@@ -47,7 +51,7 @@ export function useShippedColumns({ now, before, against }: Both): FigureColumn<
     ...toldOf(now).map((figure) => ({
       title: read(NAMES[figure]),
       right: true,
-      of: (row: ShippedRow) => show(figure)(row.now[figure]),
+      of: (row: Both) => show(figure)(row.now[figure]),
       sum: show(figure)(now[figure]),
     })),
     {

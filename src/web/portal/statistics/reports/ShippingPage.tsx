@@ -1,74 +1,56 @@
 // What left the warehouses month by month, beside the months that it is compared with.
 import type { EChartsType } from 'echarts/core'
-import { useCallback, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
-import { orderPages } from '#shared/orders/orders.pages.ts'
-import { statisticsCalls, type ShippedRow } from '#shared/statistics/statistics.contract.ts'
+import { useMemo } from 'react'
+import { statisticsCalls, type Shipped } from '#shared/statistics/statistics.contract.ts'
 import { listMonths } from '#shared/statistics/statistics.rules.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { BEFORE_NAMES, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import { monthName } from '#shared/billing/statement.text.ts'
 import Chart, { axes, type Draw } from '#web/kit/charts/Chart.tsx'
-import { savePicture } from '#web/kit/charts/save-picture.ts'
+import { usePicture } from '#web/kit/charts/use-picture.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { FigureTable } from './Figured.tsx'
-import { daysOf, useAsked } from './period.ts'
+import { OrdersLink } from './OrdersLink.tsx'
+import { useAsked, type Asked } from './period.ts'
 import { Report } from './Report.tsx'
-import { ShippedWhole, useShippedColumns } from './Shipped.tsx'
+import { ShippedWhole, useShippedColumns, type ShippedAnswer } from './Shipped.tsx'
 import { statisticsText } from './statistics.text.ts'
 import './statistics.css'
 
-const NONE = { orders: null, parcels: null, pieces: 0, weight_g: null, volume_cm3: null }
-
-/** The orders of a month in their list. */
-const ordersOf = (month: string): string => {
-  const [from, to] = daysOf(month)
-  return `${orderPages.list.path}?shipped_from=${from}&shipped_to=${to}`
-}
+const NONE = { orders: 0, parcels: 0, pieces: 0, weight_g: 0, volume_cm3: '0' }
+const NONE_OF_SUPPLIER = { orders: null, parcels: null, pieces: 0, weight_g: null, volume_cm3: null }
 
 export default function ShippingPage() {
   const t = useText(statisticsText)
   const read = useReader()
-  const [{ search: _, ...asked }] = useAsked()
-  const answer = useRead(statisticsCalls.getShipped, { ...asked, by: 'month' }, { keep: true })
+  const view = useAsked('warehouse_id', 'country')
+  const input = { ...view.asked, by: 'month' } as const
+  const answer = useRead(statisticsCalls.getShipped, input, { keep: true })
   const { data } = answer
-  const chart = useRef<EChartsType>(undefined)
-  const keep = useCallback((drawn: EChartsType) => void (chart.current = drawn), [])
-  const empty = data && data.now.pieces === 0 && data.before.pieces === 0
-  const title = read(reportPages.shipping.title)
+  const { drawn, save } = usePicture('monthly-shipping')
+  const empty = data?.now.pieces === 0 && data.before.pieces === 0
   return (
     <Report
-      title={title}
+      title={read(reportPages.shipping.title)}
       lead={t.shippingLead}
-      filters={['warehouse', 'country']}
+      view={view}
       exports={statisticsCalls.exportShipped}
-      also={{ by: 'month' }}
+      input={input}
       read={answer}
-      picture={data && !empty ? () => chart.current && void savePicture(chart.current, 'monthly-shipping') : undefined}
+      picture={save}
       empty={empty ? { title: t.nothing, text: t.nothingText } : undefined}
     >
-      {data && <Shown {...data} asked={asked} title={title} drawn={keep} />}
+      {data && <Shown {...data} asked={view.asked} drawn={drawn} />}
     </Report>
   )
 }
 
-type Shown = NonNullable<ReturnType<typeof useRead<typeof statisticsCalls.getShipped>>['data']>
+type ShownProps = ShippedAnswer & { asked: Asked; drawn: (chart: EChartsType) => void }
 
-function Shown({
-  rows,
-  now,
-  before,
-  asked,
-  title,
-  drawn,
-}: Shown & {
-  asked: Omit<ReturnType<typeof useAsked>[0], 'search'>
-  title: string
-  drawn: (chart: EChartsType) => void
-}) {
+function Shown({ rows, now, before, asked, drawn }: ShownProps) {
   const t = useText(statisticsText)
   const read = useReader()
   const { from, to, against } = asked
@@ -78,16 +60,20 @@ function Shown({
   // Months without a parcel are told too.
   const months = useMemo(() => {
     const known = new Map(rows.map((row) => [row.month, row]))
-    return listMonths({ from, to }).map((month) => known.get(month) ?? blankOf(month, supplier))
+    const none = supplier ? NONE_OF_SUPPLIER : NONE
+    return listMonths({ from, to }).map((month) => {
+      const { now, before } = known.get(month) ?? { now: none, before: none }
+      return { month, now, before }
+    })
   }, [rows, from, to, supplier])
   const counted = read(supplier ? NAMES.pieces : NAMES.orders)
   const compared = read(BEFORE_NAMES[against])
   const draw = useMemo<Draw>(() => {
-    const of = (row: ShippedRow['now']) => (supplier ? row.pieces : (row.orders ?? 0))
+    const of = (row: Shipped) => (supplier ? row.pieces : (row.orders ?? 0))
     return (colors) => ({
       ...axes(
         colors,
-        months.map(({ month }) => month!),
+        months.map(({ month }) => month),
       ),
       tooltip: { trigger: 'axis' },
       series: [
@@ -113,24 +99,21 @@ function Shown({
     <>
       <ShippedWhole {...whole} />
       <Plate title={counted}>
-        <Chart label={title} draw={draw} drawn={drawn} />
+        <Chart label={read(reportPages.shipping.title)} draw={draw} drawn={drawn} />
       </Plate>
       <Plate title={t.table}>
         <FigureTable
-          label={title}
+          label={read(reportPages.shipping.title)}
           rows={months.toReversed()}
-          keyOf={(row) => row.month!}
+          keyOf={({ month }) => month}
           columns={[
             {
               title: read(NAMES.month),
-              of: (row) =>
-                row.now.pieces > 0 && !supplier ? (
-                  <Link to={ordersOf(row.month!)} title={t.orders}>
-                    {read(monthName(row.month!))}
-                  </Link>
-                ) : (
-                  read(monthName(row.month!))
-                ),
+              of: ({ month, now: { pieces } }) => (
+                <OrdersLink asked={asked} pieces={pieces} month={month}>
+                  {read(monthName(month))}
+                </OrdersLink>
+              ),
               sum: t.total,
             },
             ...figures,
@@ -139,20 +122,4 @@ function Shown({
       </Plate>
     </>
   )
-}
-
-const blankOf = (month: string, supplier: boolean): ShippedRow => {
-  const none = supplier ? NONE : { orders: 0, parcels: 0, pieces: 0, weight_g: 0, volume_cm3: '0' }
-  return {
-    month,
-    country: null,
-    warehouse_code: null,
-    warehouse_name_en: null,
-    warehouse_name_zh: null,
-    method_code: null,
-    method_name_en: null,
-    method_name_zh: null,
-    now: none,
-    before: none,
-  }
 }

@@ -1,20 +1,19 @@
 // How many pieces of each SKU were shipped.
 import type { EChartsType } from 'echarts/core'
-import { useCallback, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
-import { orderPages } from '#shared/orders/orders.pages.ts'
+import { useMemo } from 'react'
 import { statisticsCalls, type SkuRow } from '#shared/statistics/statistics.contract.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { beforeOf, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import Chart, { axes, type Draw } from '#web/kit/charts/Chart.tsx'
-import { savePicture } from '#web/kit/charts/save-picture.ts'
+import { usePicture } from '#web/kit/charts/use-picture.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { Change, FigureTable, Whole } from './Figured.tsx'
-import { daysOf, useAsked } from './period.ts'
+import { Change, Figures, FigureTable } from './Figured.tsx'
+import { OrdersLink } from './OrdersLink.tsx'
+import { useAsked } from './period.ts'
 import { Report } from './Report.tsx'
 import { statisticsText } from './statistics.text.ts'
 import './statistics.css'
@@ -26,35 +25,32 @@ export default function SkusPage() {
   const t = useText(statisticsText)
   const read = useReader()
   const format = useFormat()
-  const [asked] = useAsked()
+  const view = useAsked('warehouse_id', 'country', 'search')
+  const { asked } = view
   const answer = useRead(statisticsCalls.getSkus, asked, { keep: true })
   const { data } = answer
-  const chart = useRef<EChartsType>(undefined)
-  const keep = useCallback((drawn: EChartsType) => void (chart.current = drawn), [])
+  const { drawn, save } = usePicture('sku-shipments')
   const title = read(reportPages.skus.title)
-  const { from, to, against } = asked
+  const { against } = asked
   const number = (value: number | string | null) => format.number(value ?? 0)
-  const ordersOf = ({ sku }: SkuRow) =>
-    `${orderPages.list.path}?sku=${encodeURIComponent(sku)}&shipped_from=${daysOf(from)[0]}&shipped_to=${daysOf(to)[1]}`
   return (
     <Report
       title={title}
       lead={t.skusLead}
-      filters={['warehouse', 'country', 'search']}
+      view={view}
       exports={statisticsCalls.exportSkus}
+      input={asked}
       read={answer}
-      picture={
-        data && data.pieces > 0 ? () => chart.current && void savePicture(chart.current, 'sku-shipments') : undefined
-      }
+      picture={data && data.pieces > 0 ? save : undefined}
       empty={data?.rows.length === 0 ? { title: t.noSkus, text: t.nothingText } : undefined}
     >
       {data && (
         <>
-          <Whole
+          <Figures
             against={against}
             figures={[{ title: NAMES.pieces, now: data.pieces, before: data.pieces_before, show: number }]}
           />
-          {data.pieces > 0 && <Bars rows={data.rows} label={title} drawn={keep} />}
+          {data.pieces > 0 && <Bars rows={data.rows} label={title} drawn={drawn} />}
           <Plate title={t.table}>
             {data.skus > data.rows.length && (
               <p className="uc-second">{t.most({ shown: number(data.rows.length), all: number(data.skus) })}</p>
@@ -66,14 +62,11 @@ export default function SkusPage() {
               columns={[
                 {
                   title: read(NAMES.sku),
-                  of: (row) =>
-                    row.orders > 0 ? (
-                      <Link to={ordersOf(row)} title={t.orders}>
-                        {row.sku}
-                      </Link>
-                    ) : (
-                      row.sku
-                    ),
+                  of: ({ sku, pieces }) => (
+                    <OrdersLink asked={asked} pieces={pieces} of={{ sku }}>
+                      {sku}
+                    </OrdersLink>
+                  ),
                   sum: t.total,
                 },
                 { title: read(NAMES.name), of: (row) => row.name },
