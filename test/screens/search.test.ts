@@ -34,6 +34,18 @@ test('a seller finds an order, a product and a page without the mouse', { timeou
     .waitFor()
   expect(await dialog(page).isVisible()).toBe(false)
 
+  // As a scanner does it: Enter comes at once, and what was found of the text before is not opened.
+  await page.goto(address('portal', '/order/order-list'))
+  await page.getByRole('table').getByRole('link', { name: number }).waitFor()
+  await search(page, 'lantern')
+  await dialog(page).getByRole('combobox').fill(number)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('heading', { level: 1, name: new RegExp(number) })
+    .filter({ visible: true })
+    .waitFor()
+  await soon(() => dialog(page).isVisible()).toBe(false)
+
   await search(page, 'lantern')
   await snap(page, 'search')
   const groups = dialog(page).getByRole('group', { name: 'Products' })

@@ -17,7 +17,7 @@ export function SearchButton({ search, user }: Pick<Application, 'search'> & { u
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      setOpen(true)
+      if (!somethingIsAsked()) setOpen(true)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -37,3 +37,7 @@ export function SearchButton({ search, user }: Pick<Application, 'search'> & { u
     </>
   )
 }
+
+/** Another dialog is open, and is answered first. */
+const somethingIsAsked = () =>
+  [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.checkVisibility())

@@ -39,6 +39,19 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, hits.length - 1)
   const idOf = (n: number) => `${list}-${n}`
+  const short = asked.length < FEWEST
+  const working = !short && (found.asked !== asked || found.open > 0)
+  // A scanner ends its code with Enter before anything can be found.
+  const [awaited, wait] = useState(false)
+  const ready = awaited && !working
+  const first = hits[at]?.to
+  useEffect(() => {
+    if (!ready) return
+    wait(false)
+    if (first === undefined) return
+    onClose()
+    void navigate(first)
+  }, [ready, first, navigate, onClose])
   useEffect(() => {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, at])
@@ -55,10 +68,12 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
       choose((at + step + hits.length) % hits.length)
     }
     // Enter that ends a word of an input method chooses nothing.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(hits[at])
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const chosenByHand = chosen > 0 && found.asked === asked
+    if (!working || chosenByHand) return go(hits[at])
+    choose(0)
+    wait(true)
   }
-  const short = asked.length < FEWEST
-  const working = !short && (found.asked !== asked || found.open > 0)
   return (
     <Modal
       open={open}
@@ -70,7 +85,11 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
       title={name}
       // Made anew each time, so that it has the focus before the next key.
       destroyOnHidden
-      afterOpenChange={(shown) => (shown ? undefined : type(''))}
+      afterOpenChange={(shown) => {
+        if (shown) return
+        type('')
+        wait(false)
+      }}
     >
       <Input
         autoFocus
@@ -88,6 +107,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
         onChange={(event) => {
           type(event.target.value)
           choose(0)
+          wait(false)
         }}
         onKeyDown={press}
       />
