@@ -4,7 +4,7 @@ import type { Application } from '#web/both/application/application.ts'
 import { SignInForm } from '#web/both/access/SignInForm.tsx'
 import { setToken } from '#web/kit/call/session.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { layoutText } from './layout.text.ts'
+import { signInAgainText } from './sign-in-again.text.ts'
 import '#web/both/access/public.css'
 import '#web/kit/public/fields.css'
 
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function SignInAgain({ application, email, onSomebodyElse }: Props) {
-  const t = useText(layoutText)
+  const t = useText(signInAgainText)
   return (
     <Modal
       open
