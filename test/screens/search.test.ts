@@ -46,6 +46,27 @@ test('a seller finds an order, a product and a page without the mouse', { timeou
     .waitFor()
   await soon(() => dialog(page).isVisible()).toBe(false)
 
+  // Escape takes the Enter before it back.
+  const here = page.url()
+  await search(page, 'lantern')
+  await dialog(page).getByRole('combobox').fill('country da')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await soon(() => dialog(page).isVisible()).toBe(false)
+  await page.waitForTimeout(1_000)
+  expect(page.url()).toBe(here)
+
+  // Another dialog is answered first.
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to sign out?' })
+  await question.waitFor()
+  await page.keyboard.press('Control+k')
+  await page.waitForTimeout(500)
+  expect(await dialog(page).isVisible()).toBe(false)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await soon(() => question.isVisible()).toBe(false)
+
   await search(page, 'lantern')
   await snap(page, 'search')
   const groups = dialog(page).getByRole('group', { name: 'Products' })

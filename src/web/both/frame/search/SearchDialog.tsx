@@ -41,38 +41,36 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
   const idOf = (n: number) => `${list}-${n}`
   const short = asked.length < FEWEST
   const working = !short && (found.asked !== asked || found.open > 0)
-  // A scanner ends its code with Enter before anything can be found.
-  const [awaited, wait] = useState(false)
-  const ready = awaited && !working
-  const first = hits[at]?.to
+  // Enter opens when there is something to open: a scanner ends its code with it before anything can be found.
+  const [entered, enter] = useState(false)
+  const byHand = chosen > 0 && found.asked === asked
+  const ready = open && entered && (!working || byHand)
+  const to = hits[at]?.to
   useEffect(() => {
     if (!ready) return
-    wait(false)
-    if (first === undefined) return
+    enter(false)
+    if (to === undefined) return
     onClose()
-    void navigate(first)
-  }, [ready, first, navigate, onClose])
+    void navigate(to)
+  }, [ready, to, navigate, onClose])
   useEffect(() => {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, at])
 
-  const go = (hit: Hit | undefined) => {
-    if (!hit) return
-    onClose()
-    void navigate(hit.to)
+  const point = (n: number) => {
+    choose(n)
+    enter(false)
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      choose((at + step + hits.length) % hits.length)
+      point((at + step + hits.length) % hits.length)
     }
     // Enter that ends a word of an input method chooses nothing.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const chosenByHand = chosen > 0 && found.asked === asked
-    if (!working || chosenByHand) return go(hits[at])
-    choose(0)
-    wait(true)
+    if (!byHand) choose(0)
+    enter(true)
   }
   return (
     <Modal
@@ -88,7 +86,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
       afterOpenChange={(shown) => {
         if (shown) return
         type('')
-        wait(false)
+        point(0)
       }}
     >
       <Input
@@ -106,8 +104,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
         value={typed}
         onChange={(event) => {
           type(event.target.value)
-          choose(0)
-          wait(false)
+          point(0)
         }}
         onKeyDown={press}
       />
@@ -126,7 +123,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
                   role="option"
                   aria-selected={before + n === at}
                   className="uc-find-hit"
-                  onPointerMove={() => choose(before + n)}
+                  onPointerMove={() => point(before + n)}
                   onClick={onClose}
                 >
                   <strong>{hit.title}</strong>
