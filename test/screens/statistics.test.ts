@@ -56,3 +56,14 @@ test(
     await mei.context.close()
   },
 )
+
+test('a chart that cannot be loaded says so, and its figures are there', { timeout: 60_000 }, async () => {
+  const { page, context } = await enter(browser(), 'portal', MEI)
+  await page.route(/\/assets\/echarts-/, (route) => route.abort())
+  await page.goto(address('portal', reportPages.shipping.path))
+  await arrive(page, reportPages.shipping.title.en)
+  await page.getByText('The chart could not be drawn. Its figures stand in the table.').waitFor()
+  expect(Number((await total(page))[1])).toBeGreaterThan(0)
+  await snap(page, 'statistics-no-chart')
+  await context.close()
+})
