@@ -22,6 +22,8 @@ async function search(page: Page, asked: string): Promise<void> {
 test('a seller finds an order, a product and a page without the mouse', { timeout: 120_000 }, async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const { page } = mei
+  // A dialog that takes its time to close: an Enter must not count while it does.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(address('portal', '/order/order-list'))
   const link = page.getByRole('table').getByRole('link', { name: /^SO\d/ }).first()
   const number = (await link.innerText()).trim()
@@ -46,13 +48,22 @@ test('a seller finds an order, a product and a page without the mouse', { timeou
     .waitFor()
   await soon(() => dialog(page).isVisible()).toBe(false)
 
-  // Escape takes the Enter before it back.
+  // Escape takes the Enter before it back: the answers come while the dialog closes.
   const here = page.url()
   await search(page, 'lantern')
-  await dialog(page).getByRole('combobox').fill('country da')
+  const answers = Promise.withResolvers<void>()
+  await page.route(/getList/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  const listAsked = page.waitForRequest(/getList/)
+  await dialog(page).getByRole('combobox').fill('lamp')
   await page.keyboard.press('Enter')
+  await listAsked
   await page.keyboard.press('Escape')
+  answers.resolve()
   await soon(() => dialog(page).isVisible()).toBe(false)
+  await page.unroute(/getList/)
   await page.waitForTimeout(1_000)
   expect(page.url()).toBe(here)
 

@@ -38,6 +38,6 @@ export function SearchButton({ search, user }: Pick<Application, 'search'> & { u
   )
 }
 
-/** Another dialog is open, and is answered first. */
+/** Another dialog is open, and is answered first; the search itself may still be closing. */
 const somethingIsAsked = () =>
-  [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.checkVisibility())
+  [...document.querySelectorAll('[aria-modal=true]:not(.uc-find)')].some((dialog) => dialog.checkVisibility())
