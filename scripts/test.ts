@@ -5,6 +5,14 @@ import { startVitest } from 'vitest/node'
 import { findBrowser } from './browser.ts'
 import { buildOnce } from './build.ts'
 
+/** The first lines of what went wrong: the whole of it stands far above, where whoever reads the end of a long output does not see it. */
+const why = (errors: readonly { message: string; diff?: string }[] = []) =>
+  errors
+    .map(
+      ({ message, diff }) => `\n  ${[message, diff ?? ''].join('\n').trim().slice(0, 1500).replaceAll('\n', '\n  ')}`,
+    )
+    .join('')
+
 const TIERS = ['rules', 'server', 'screens', 'processes'] as const
 const asked = process.argv.slice(2).filter((word) => TIERS.some((tier) => tier === word))
 const tiers = asked.length > 0 ? asked : [...TIERS]
@@ -22,14 +30,15 @@ for (const tier of tiers) {
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state === 'passed') passed += 1
-      else if (state === 'failed') failed.push(`${module.relativeModuleId} > ${test.fullName}`)
+      else if (state === 'failed')
+        failed.push(`${module.relativeModuleId} > ${test.fullName}${why(test.result().errors)}`)
     }
   }
   for (const error of vitest.state.getUnhandledErrors()) failed.push(`${tier}: ${String(error)}`)
   await vitest.close()
 }
 if (passed === 0) failed.push('no test ran')
-// By name once more: what the tiers said of them may be far above.
+// By name once more, with the reason: what the tiers said of them may be far above.
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
 process.exit(failed.length === 0 ? 0 : 1)
