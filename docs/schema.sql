@@ -2483,6 +2483,33 @@ GRANT INSERT, SELECT, UPDATE ON manifest_parcel TO ucenter_office;
 GRANT SELECT ON manifest_parcel TO ucenter_portal;
 GRANT SELECT, UPDATE ON manifest_parcel TO ucenter_keeper;
 
+CREATE TABLE order_estimate (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  packed_at timestamp with time zone NOT NULL,
+  warehouse_id uuid NOT NULL,
+  method_id uuid,
+  estimate numeric(20,4) NOT NULL,
+  charged numeric(20,4) NOT NULL,
+  changed numeric(20,4) NOT NULL,
+  weight numeric(20,4) NOT NULL,
+  surcharges numeric(20,4) NOT NULL,
+  handling numeric(20,4) NOT NULL,
+  taxes numeric(20,4) NOT NULL,
+  CONSTRAINT order_estimate_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT order_estimate_check CHECK (((charged - estimate) = ((((changed + weight) + surcharges) + handling) + taxes))),
+  CONSTRAINT order_estimate_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT order_estimate_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
+  CONSTRAINT order_estimate_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX order_estimate_customer ON order_estimate (customer_id, packed_at, order_id) INCLUDE (estimate, charged, changed, weight, surcharges, handling, taxes);
+CREATE INDEX order_estimate_method ON order_estimate (method_id);
+CREATE INDEX order_estimate_newest ON order_estimate (packed_at, order_id);
+CREATE INDEX order_estimate_warehouse ON order_estimate (warehouse_id);
+ALTER TABLE order_estimate ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON order_estimate TO ucenter_keeper;
+GRANT SELECT ON order_estimate TO ucenter_office, ucenter_portal;
+
 CREATE TABLE order_event (
   customer_id integer NOT NULL,
   order_id uuid NOT NULL,
@@ -4451,6 +4478,43 @@ ALTER FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolea
 REVOKE EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION estimate_reason(p_fee text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when p_fee in ('base_freight', 'registration') then 'weight'
+    when p_fee in ('outbound', 'packaging', 'fulfilment', 'consumables', 'value_added_services') then 'handling'
+    when p_fee in ('eu_ioss', 'eu_duty', 'sg_gst', 'br_icms', 'vat', 'insurance') then 'taxes'
+    else 'surcharges' end
+$function$;
+REVOKE EXECUTE ON FUNCTION estimate_reason(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION estimate_reason(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION estimated_orders(p_customer integer, p_orders uuid[])
+ RETURNS TABLE(order_id uuid, packed_at timestamp with time zone, warehouse_id uuid, method_id uuid, estimate numeric, charged numeric, changed numeric, weight numeric, surcharges numeric, handling numeric, taxes numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.order_id, o.packed_at, o.warehouse_id, o.method_id, (coalesce(o.quote -> 'first', q.last) ->> 'total')::numeric, f.charged,
+    (q.last ->> 'total')::numeric - (coalesce(o.quote -> 'first', q.last) ->> 'total')::numeric, f.weight, f.surcharges, f.handling, f.taxes
+  from orders o
+  cross join lateral (select coalesce(o.quote -> 'last', o.quote) as last) q
+  cross join lateral (
+    select coalesce(sum(x.amount) filter (where x.is_charged), 0) as charged, coalesce(sum(x.change) filter (where x.reason = 'weight'), 0) as weight,
+      coalesce(sum(x.change) filter (where x.reason = 'surcharges'), 0) as surcharges, coalesce(sum(x.change) filter (where x.reason = 'handling'), 0) as handling,
+      coalesce(sum(x.change) filter (where x.reason = 'taxes'), 0) as taxes
+    from (
+      select true as is_charged, e.amount, e.amount as change, estimate_reason(e.fee_type) as reason from order_fee e
+        where e.customer_id = o.customer_id and e.order_id = o.order_id
+      union all
+      select false, (l ->> 'amount')::numeric, -(l ->> 'amount')::numeric, estimate_reason(l ->> 'fee_type') from jsonb_array_elements(q.last -> 'lines') l) x) f
+  where o.customer_id = p_customer and o.order_id = any (p_orders) and o.packed_at is not null and o.quote ? 'lines'
+$function$;
+REVOKE EXECUTE ON FUNCTION estimated_orders(integer,uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION estimated_orders(integer,uuid[]) TO ucenter_keeper, ucenter_office;
+
 CREATE FUNCTION file_adjustment(p_customer integer, p_id uuid, p_no text, p_kind text, p_amount numeric, p_method text, p_entry integer, p_reason text, p_reference text, p_staff uuid, p_alone boolean, p_now timestamp with time zone, OUT outcome text, OUT amount numeric, OUT currency text, OUT second boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -4731,6 +4795,20 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION keep_estimate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare v_core jsonb := jsonb_build_object('lines', old.quote -> 'lines', 'total', old.quote -> 'total');
+begin
+  new.quote := new.quote - 'first' - 'last' || case
+    when old.price_question is not null and new.price_question is null and old.status = new.status and new.quote = (old.price_question -> 'quote')
+      then jsonb_strip_nulls(jsonb_build_object('first', old.quote -> 'first', 'last', coalesce(old.quote -> 'last', v_core)))
+    else jsonb_build_object('first', coalesce(old.quote -> 'first', old.quote -> 'last', v_core)) end;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION keep_estimate() FROM PUBLIC;
 
 CREATE FUNCTION keep_expired(p_customer integer, p_by text, p_now timestamp with time zone)
  RETURNS TABLE(quarantine_id uuid)
@@ -5390,6 +5468,9 @@ begin
     from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
     select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
+
+  insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
+    select p_customer, x.* from estimated_orders(p_customer, p_orders) x;
 
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
@@ -6456,36 +6537,36 @@ CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid,
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_moves stock_move[]; v_lots stock_lot[];
+declare v_moves stock_move[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
   -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
-  with taken as (
+  v_moves := array(
+    with taken as (
       select sku_id, -sum(total_change)::int as pieces from stock_log
       where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
         and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
       group by sku_id having sum(total_change) < 0
     ), dated as (
-      select b.sku_id, b.shelved_on, b.lot, b.expires_on, -sum(l.change)::int as pieces
+      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
       from taken t
       join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
       join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
-      group by b.sku_id, b.shelved_on, b.lot, b.expires_on having sum(l.change) < 0
+      group by b.sku_id, b.shelved_on having sum(l.change) < 0
     ), coming as (
       select * from dated
       union all
-      select t.sku_id, p_now::date, null, null, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
+      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
       group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
     )
-    select array_agg((p_warehouse, c.sku_id, 'outbound', c.pieces, case when c.n = 1 then c.taken else 0 end, 'order', p_order, c.shelved_on)::stock_move
-        order by c.sku_id, c.n desc),
-      array_agg((c.lot, c.expires_on, null)::stock_lot order by c.sku_id, c.n desc)
-      into v_moves, v_lots
-    from (select c.*, t.pieces as taken, row_number() over (partition by c.sku_id order by c.shelved_on desc, c.expires_on desc, c.lot desc) as n
-      from coming c join taken t using (sku_id)) c;
-  perform move_stock(p_customer, coalesce(v_moves, '{}'), p_now, v_lots);
+    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
+      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
+      'order', p_order, c.shelved_on)::stock_move
+    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
+  perform move_stock(p_customer, v_moves, p_now);
+  delete from order_estimate where customer_id = p_customer and order_id = p_order;
   delete from order_fee where customer_id = p_customer and order_id = p_order;
   delete from parcel_line where customer_id = p_customer and order_id = p_order;
   delete from parcel where customer_id = p_customer and order_id = p_order;
@@ -6576,6 +6657,7 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON cu
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
@@ -7005,6 +7087,22 @@ UNION ALL
      JOIN mail_outbox m USING (mail_id)
   WHERE m.to_address <> ''::text;
 GRANT SELECT ON check_erasure TO ucenter_office;
+
+CREATE VIEW check_estimates WITH (security_invoker=true) AS
+ SELECT customer_id,
+    order_id,
+    e.charged,
+    f.amount AS fee_lines
+   FROM ( SELECT o.customer_id,
+            o.order_id,
+            COALESCE(( SELECT sum(f_1.amount) AS sum
+                   FROM order_fee f_1
+                  WHERE f_1.customer_id = o.customer_id AND f_1.order_id = o.order_id), 0::numeric) AS amount
+           FROM orders o
+          WHERE o.packed_at IS NOT NULL AND o.quote ? 'lines'::text) f
+     FULL JOIN order_estimate e USING (customer_id, order_id)
+  WHERE e.charged IS DISTINCT FROM f.amount;
+GRANT SELECT ON check_estimates TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS
  SELECT l.customer_id,
@@ -8438,6 +8536,16 @@ CREATE POLICY owner_drops ON operation_log FOR DELETE TO CURRENT_USER
 CREATE POLICY owner_reads ON operation_log FOR SELECT TO CURRENT_USER
   USING (true);
 CREATE POLICY portal_wall ON operation_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON order_estimate TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON order_estimate TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_estimate TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

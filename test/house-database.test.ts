@@ -97,7 +97,7 @@ test('references between customer tables carry the customer and are indexed', as
 /** What must not be forgotten by any statement, whoever writes it (decisions 41, 72 and 106); everything else is said where it is done. */
 const TRIGGERS = new Set([
   'rating_version', 'take_from_places', 'refuse_kit', 'refuse_kit_again', 'guard_kit', 'guard_component',
-  'note_lots_asked', 'note_lots_asked_later', 'note_announced', 'keep_facts', 'leave_wave', 'leave_manifest', 'promise_days', 'leave_queue', 'leave_with_order', 'remember_hold',
+  'note_lots_asked', 'note_lots_asked_later', 'note_announced', 'keep_facts', 'leave_wave', 'leave_manifest', 'promise_days', 'leave_queue', 'leave_with_order', 'remember_hold', 'keep_estimate',
 ]) // prettier-ignore
 
 test('no sequences, no hidden triggers, nothing for everybody', async () => {
@@ -135,7 +135,7 @@ test('the application roles own nothing and bypass nothing', async () => {
 })
 
 /** What only the keeper's functions write (migrations/0033_keeper.sql). */
-const KEPT = ['account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee', 'booking_fee', 'arrival_slot'] // prettier-ignore
+const KEPT = ['account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee', 'order_estimate', 'booking_fee', 'arrival_slot'] // prettier-ignore
 
 test('balances, stock and the ledger are written by nobody but the keeper', async () => {
   const writers = await rows(sql<{ table: string; who: string }>`

@@ -15,6 +15,7 @@ import { systemActor, type CustomerActor, type StaffActor } from '#server/base/a
 import { listCustomerLists } from '#server/rates/tariffs/customer-lists.queries.ts'
 import { customerListCalls } from '#shared/rates/tariffs/customer-lists.contract.ts'
 import { listAdjustments } from '#server/billing/adjustments/adjustments.queries.ts'
+import { listEstimates } from '#server/billing/estimates/estimates.queries.ts'
 import { listRecords, listTransactions } from '#server/billing/ledger/entries.queries.ts'
 import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/lists/office-orders.queries.ts'
 import { latestUploads } from '#server/orders/lists/uploads.queries.ts'
@@ -40,6 +41,7 @@ import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
+import { estimateCalls, officeEstimateCalls } from '#shared/billing/estimate.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
@@ -179,12 +181,14 @@ async function makeKitLines(): Promise<void> {
   })
 }
 
-// Numbers that are bound to an order which never had so many pieces do not stand up to the books check at the end.
+// Numbers that are bound to an order which never had so many pieces, and estimates of orders that were charged nothing, do not stand up to the books
+// check at the end.
 afterAll(async () =>
   fillQuickly(app, await ownerUrl(app), async ({ ctx: { db } }) => {
     const made = sql`(select serial_id from serial_number where sn like 'SN-%')`
     await sql`delete from serial_log where serial_id in ${made}`.execute(db.office)
     await sql`delete from serial_number where sn like 'SN-%'`.execute(db.office)
+    await sql`delete from order_estimate where estimate = 7`.execute(db.office)
   }),
 )
 
@@ -254,6 +258,9 @@ async function makePackings(): Promise<void> {
       cross join (select order_id from orders where customer_id = ${big.customerId} order by order_id limit 1) o`.execute(
       db.office,
     )
+    await sql`insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
+      select customer_id, order_id, created_at, warehouse_id, method_id, 7, 7 + n, 0, n, 0, 0, 0
+      from (select *, hashtext(order_id::text) % 3 as n from orders where status = 'delivered') o`.execute(db.office)
   })
 }
 
@@ -289,6 +296,9 @@ const officeProducts = (input: object) =>
 const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
 const returns = (input: object) => listReturns(app.ctx, customer(), returnCalls.getList.input.parse(input))
 const officeReturns = (input: object) => listReturns(app.ctx, staff(), officeReturnCalls.getList.input.parse(input))
+const estimates = (input: object) => listEstimates(app.ctx, customer(), estimateCalls.getList.input.parse(input))
+const officeEstimates = (input: object) =>
+  listEstimates(app.ctx, staff(), officeEstimateCalls.getList.input.parse(input))
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
 const HOT: Record<string, () => Promise<unknown>> = {
@@ -324,6 +334,12 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'office: orders by the component that most hold': () => officeList({ sku: COMMON, count: 'capped' }),
   "office: a customer's orders by the component that most hold": () => officeList({ sku: COMMON, customer_id: String(big.customerId) }),
   "office: a customer's orders by the component that few hold": () => officeList({ sku: RARE, customer_id: String(big.customerId), created_from: '2025-05-01' }),
+  'estimates, no filter': () => estimates({ count: 'capped' }),
+  'estimates of a month': () => estimates({ month: '2025-09', differs: 'above' }),
+  'estimates by number': () => estimates({ number: no(777) }),
+  'office: estimates': () => officeEstimates({ count: 'capped' }),
+  'office: estimates of a customer': () => officeEstimates({ customer_id: String(big.customerId), differs: 'below' }),
+  "office: estimates by the customer's number": () => officeEstimates({ number: 'delivered0-99' }),
   'orders whose delivery has a problem': () => list({ delivery_problem: 'any', count: 'capped' }),
   'orders with a problem where the customer must act': () => list({ delivery_problem: 'customer' }),
   'orders that should have left': () => list({ promise: 'late', count: 'capped' }),

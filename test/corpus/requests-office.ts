@@ -1040,6 +1040,18 @@ export const officeRequests: Requests = {
     ...queried(world),
     bill_id: await world.storageBill(),
   })),
+  'GET /api/office/billing/getEstimateMonths': finance(queried),
+  'GET /api/office/billing/getEstimateList': finance((world) => ({
+    ...list,
+    ...queried(world),
+    month: '2019-01',
+    differs: 'above',
+    number: world.mark,
+  })),
+  'GET /api/office/billing/exportEstimates': finance(async (world) => {
+    await world.packed()
+    return { ...queried(world), format: 'csv' }
+  }),
   'GET /api/office/billing/getStatementList': finance((world) => ({ ...list, ...queried(world), month: '2019-01' })),
   'GET /api/office/billing/exportStatements': finance(async (world) => {
     await world.statement()

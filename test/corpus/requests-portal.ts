@@ -878,6 +878,17 @@ export const portalRequests: Requests = {
     format: 'csv',
   })),
   'GET /api/ucenter/billing/getStorageFeePreview': nothing,
+  'GET /api/ucenter/billing/getEstimateMonths': nothing,
+  'GET /api/ucenter/billing/getEstimateList': own((world) => ({
+    ...list,
+    month: '2019-01',
+    differs: 'above',
+    number: world.mark,
+  })),
+  'GET /api/ucenter/billing/exportEstimates': own(async (world) => {
+    await world.packed()
+    return { format: 'csv' }
+  }),
   'GET /api/ucenter/billing/getStatementList': own(() => ({ ...list, month: '2019-01' })),
   'GET /api/ucenter/billing/exportStatements': own(async (world) => {
     await world.statement()

@@ -66,6 +66,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   ledger_entry: [],
   balance_hold: [],
   order_fee: [],
+  order_estimate: [],
   booking_fee: [],
 
   quarantine: ['stock'],

@@ -289,6 +289,9 @@ GET  /api/ucenter/billing/exportStatements                     billing.view
 GET  /api/ucenter/billing/getStatement                         billing.view
 GET  /api/ucenter/billing/getStatementPdf                      billing.view
 GET  /api/ucenter/billing/exportStatementEntries               billing.view
+GET  /api/ucenter/billing/getEstimateMonths                    billing.view
+GET  /api/ucenter/billing/getEstimateList                      billing.view
+GET  /api/ucenter/billing/exportEstimates                      billing.view
 POST /api/ucenter/billing/settleStorageFees                    billing.settle
 GET  /api/ucenter/statistics/getShipped                        statistics.view
 GET  /api/ucenter/statistics/exportShipped                     statistics.view
@@ -656,6 +659,9 @@ GET  /api/office/billing/exportStatements                      ASMF
 GET  /api/office/billing/getStatement                          ASMF
 GET  /api/office/billing/getStatementPdf                       ASMF
 GET  /api/office/billing/exportStatementEntries                ASMF
+GET  /api/office/billing/getEstimateMonths                     ASMF
+GET  /api/office/billing/getEstimateList                       ASMF
+GET  /api/office/billing/exportEstimates                       ASMF
 GET  /api/office/billing/exportJournal                         AF
 GET  /api/office/billing/getAdjustmentLimit                    A
 POST /api/office/billing/updateAdjustmentLimit                 A

@@ -5,6 +5,7 @@ import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeStorageFeeCalls, storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { lowBalanceCalls } from '#shared/billing/low-balance.contract.ts'
+import { estimateCalls, officeEstimateCalls } from '#shared/billing/estimate.contract.ts'
 import { officePaymentAccountCalls, paymentAccountCalls } from '#shared/billing/payment-account.contract.ts'
 import { officeStatementCalls, statementCalls } from '#shared/billing/statement.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
@@ -19,6 +20,8 @@ import { exportAdjustments, listAdjustments } from './adjustments/adjustments.qu
 import { bankRoutes } from './bank/bank.routes.ts'
 import { confirmWithDispute } from './disputes/decide-dispute.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
+import { listEstimateMonths, listEstimates } from './estimates/estimates.queries.ts'
+import { exportEstimates } from './estimates/export-estimates.ts'
 import { getBalance, getCustomerBalance, listCustomerHolds, listHolds } from './ledger/billing.queries.ts'
 import { getEntry, listCustomerEntries, listRecords, listTransactions } from './ledger/entries.queries.ts'
 import { exportCustomerEntries, exportRecords, exportTransactions } from './ledger/export-transactions.ts'
@@ -101,6 +104,18 @@ const officeStatementRoutes = answered(officeStatementCalls, (ctx) => ({
   exportJournal: (actor, input) => exportJournal(ctx, actor, input),
 }))
 
+const estimateRoutes = answered(estimateCalls, (ctx) => ({
+  getMonths: (actor, input) => listEstimateMonths(ctx, actor, input),
+  getList: (actor, input) => listEstimates(ctx, actor, input),
+  exportList: (actor, input) => exportEstimates(ctx, actor, input),
+}))
+
+const officeEstimateRoutes = answered(officeEstimateCalls, (ctx) => ({
+  getMonths: (actor, input) => listEstimateMonths(ctx, actor, input),
+  getList: (actor, input) => listEstimates(ctx, actor, input),
+  exportList: (actor, input) => exportEstimates(ctx, actor, input),
+}))
+
 const topUpRoutes = answered(topUpCalls, (ctx) => ({
   getPaymentMethods: () => ({
     payment_methods: PAYMENT_METHODS.map((code) => ({
@@ -181,6 +196,8 @@ export const routes: readonly Routes[] = [
   officeStorageFeeRoutes,
   statementRoutes,
   officeStatementRoutes,
+  estimateRoutes,
+  officeEstimateRoutes,
   topUpRoutes,
   officeTopUpRoutes,
   lowBalanceRoutes,

@@ -37,7 +37,9 @@ export type LoadedLine = {
 }
 
 /** A quote as it is stored with its order; older ones do not say what they were priced with. */
-export type StoredQuote = Quote & { priced: Priced }
+/** Since it took the place of another after the submit: the first one, and the last before the price of real parcels was agreed (Rule 12.25). */
+type Before = Pick<Quote, 'lines' | 'total'>
+export type StoredQuote = Quote & { priced: Priced; first?: Before; last?: Before }
 type AgreedQuote = Quote & { priced?: Priced }
 export type PriceQuestion = { quote: StoredQuote; parcels: ParcelSize[]; asked_at: string }
 

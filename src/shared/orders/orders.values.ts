@@ -214,6 +214,8 @@ export const orderDetail = z.object({
   currency: z.string(),
   /** The estimate before packing, and what is held for it; null for who sees no money, as fees and amount are. */
   quote: quoteOut.nullable(),
+  /** What it was quoted at when it was submitted, and what changes since then made of it (Rule 12.25); null as the quote is. */
+  estimate: z.object({ lines: z.array(feeLine), total: decimal, changed: decimal }).nullable(),
   /** What was charged, since packing. */
   fees: z.array(feeLine),
   /** The quote's total, then the sum of the fees. */

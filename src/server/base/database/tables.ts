@@ -514,6 +514,13 @@ export interface CheckErasure {
   what: string | null;
 }
 
+export interface CheckEstimates {
+  charged: Numeric | null;
+  customer_id: number | null;
+  fee_lines: Numeric | null;
+  order_id: string | null;
+}
+
 export interface CheckExpiredLeft {
   at: ColumnType<string, Date | string, Date | string> | null;
   batch_id: string | null;
@@ -1400,6 +1407,21 @@ export interface OperationLogSeal {
   row_hashes: Buffer;
   row_ids: string[];
   sealed_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface OrderEstimate {
+  changed: Numeric;
+  charged: Numeric;
+  customer_id: number;
+  estimate: Numeric;
+  handling: Numeric;
+  method_id: string | null;
+  order_id: string;
+  packed_at: ColumnType<string, Date | string, Date | string>;
+  surcharges: Numeric;
+  taxes: Numeric;
+  warehouse_id: string;
+  weight: Numeric;
 }
 
 export interface OrderEvent {
@@ -2685,6 +2707,7 @@ export interface DB {
   check_counts_by_location: CheckCountsByLocation;
   check_disputes: CheckDisputes;
   check_erasure: CheckErasure;
+  check_estimates: CheckEstimates;
   check_expired_left: CheckExpiredLeft;
   check_freight_refunds: CheckFreightRefunds;
   check_kits: CheckKits;
@@ -2766,6 +2789,7 @@ export interface DB {
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
   operation_log_seal: OperationLogSeal;
+  order_estimate: OrderEstimate;
   order_event: OrderEvent;
   order_fee: OrderFee;
   order_file: OrderFile;

@@ -21,7 +21,7 @@ import { trackingPath } from '../tracking/tracking-link.ts'
 import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
 import { actionsOf } from './order-actions.ts'
-import { feesCharged } from './order-fees.ts'
+import { estimateOf, feesCharged } from './order-fees.ts'
 import { holdSeen } from './order-list-rows.ts'
 import { relatedTo } from './related-orders.ts'
 import { withTrueNumber, withTrueNumbers } from './true-numbers.ts'
@@ -117,6 +117,7 @@ export async function orderDetail(
     files: await filesOf(db, actor, order),
     related: whole ? await relatedTo(db, order) : [],
     quote: money_seen ? order.quote : null,
+    estimate: money_seen && order.quote ? estimateOf(order.quote) : null,
     amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
     price_question: order.price_question && {

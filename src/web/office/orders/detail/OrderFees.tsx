@@ -51,13 +51,16 @@ export function FeeTable({ fees, total, currency }: { fees: Fees; total: string;
 export function OrderFees({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const format = useFormat()
-  const { quote, fees, currency } = order
+  const { quote, estimate, fees, currency } = order
   if (fees.length > 0) {
     return (
       <Plate title={t.charged}>
         <FeeTable fees={fees} total={sumMoney(fees.map(({ amount }) => amount))} currency={currency} />
-        {quote && (
-          <p className="uc-order-note">{t.estimateWas({ amount: format.money(quote.total, quote.currency) })}</p>
+        {estimate && (
+          <p className="uc-order-note">{t.estimateWas({ amount: format.money(estimate.total, currency) })}</p>
+        )}
+        {estimate && Number(estimate.changed) !== 0 && (
+          <p className="uc-order-note">{t.changedSince({ amount: format.money(estimate.changed, currency) })}</p>
         )}
       </Plate>
     )

@@ -1,0 +1,175 @@
+-- What an order was estimated at when it was submitted, beside what was charged when it was packed, with the reasons (Rules 12.25, 12.26).
+create table order_estimate (
+  customer_id int not null,
+  order_id uuid not null,
+  packed_at timestamptz not null,
+  warehouse_id uuid not null references warehouse,
+  -- None where no method of the house carries it.
+  method_id uuid references shipping_method,
+  estimate numeric(20, 4) not null,
+  charged numeric(20, 4) not null,
+  -- What the difference comes of: changes after the submit, then by the fees of the real parcels.
+  changed numeric(20, 4) not null,
+  weight numeric(20, 4) not null,
+  surcharges numeric(20, 4) not null,
+  handling numeric(20, 4) not null,
+  taxes numeric(20, 4) not null,
+  primary key (customer_id, order_id),
+  foreign key (customer_id, order_id) references orders,
+  check (charged - estimate = changed + weight + surcharges + handling + taxes)
+);
+-- With its figures: a year of a large customer is added up from the index alone.
+create index order_estimate_customer on order_estimate (customer_id, packed_at, order_id) include (estimate, charged, changed, weight, surcharges, handling, taxes);
+create index order_estimate_newest on order_estimate (packed_at, order_id);
+create index order_estimate_warehouse on order_estimate (warehouse_id);
+create index order_estimate_method on order_estimate (method_id);
+select tenant_table('order_estimate', 'select');
+select kept_table('order_estimate', 'select, insert, delete');
+
+-- What a fee's difference between estimate and charge comes of (Rule 12.26).
+create function estimate_reason(p_fee text) returns text language sql immutable parallel safe as $$
+  select case
+    when p_fee in ('base_freight', 'registration') then 'weight'
+    when p_fee in ('outbound', 'packaging', 'fulfilment', 'consumables', 'value_added_services') then 'handling'
+    when p_fee in ('eu_ioss', 'eu_duty', 'sg_gst', 'br_icms', 'vat', 'insurance') then 'taxes'
+    else 'surcharges' end
+$$;
+revoke execute on function estimate_reason from public;
+grant execute on function estimate_reason to ucenter_portal, ucenter_office, ucenter_keeper;
+
+-- A quote that takes the place of another after the submit remembers the first one, and one that agrees to the price of real parcels also the last
+-- one before: that is what the parcels were estimated at.
+create function keep_estimate() returns trigger language plpgsql as $$
+declare v_core jsonb := jsonb_build_object('lines', old.quote -> 'lines', 'total', old.quote -> 'total');
+begin
+  new.quote := new.quote - 'first' - 'last' || case
+    when old.price_question is not null and new.price_question is null and old.status = new.status and new.quote = (old.price_question -> 'quote')
+      then jsonb_strip_nulls(jsonb_build_object('first', old.quote -> 'first', 'last', coalesce(old.quote -> 'last', v_core)))
+    else jsonb_build_object('first', coalesce(old.quote -> 'first', old.quote -> 'last', v_core)) end;
+  return new;
+end $$;
+revoke execute on function keep_estimate from public;
+create trigger keep_estimate before update of quote on orders for each row
+  when (old.status <> 'approving' and new.status <> 'approving' and old.quote <> new.quote) execute function keep_estimate();
+
+-- Estimate and charge of packed orders, whose fees stand in order_fee already.
+create function estimated_orders(p_customer int, p_orders uuid[])
+returns table (order_id uuid, packed_at timestamptz, warehouse_id uuid, method_id uuid, estimate numeric, charged numeric, changed numeric, weight numeric,
+  surcharges numeric, handling numeric, taxes numeric)
+language sql stable as $$
+  select o.order_id, o.packed_at, o.warehouse_id, o.method_id, (coalesce(o.quote -> 'first', q.last) ->> 'total')::numeric, f.charged,
+    (q.last ->> 'total')::numeric - (coalesce(o.quote -> 'first', q.last) ->> 'total')::numeric, f.weight, f.surcharges, f.handling, f.taxes
+  from orders o
+  cross join lateral (select coalesce(o.quote -> 'last', o.quote) as last) q
+  cross join lateral (
+    select coalesce(sum(x.amount) filter (where x.is_charged), 0) as charged, coalesce(sum(x.change) filter (where x.reason = 'weight'), 0) as weight,
+      coalesce(sum(x.change) filter (where x.reason = 'surcharges'), 0) as surcharges, coalesce(sum(x.change) filter (where x.reason = 'handling'), 0) as handling,
+      coalesce(sum(x.change) filter (where x.reason = 'taxes'), 0) as taxes
+    from (
+      select true as is_charged, e.amount, e.amount as change, estimate_reason(e.fee_type) as reason from order_fee e
+        where e.customer_id = o.customer_id and e.order_id = o.order_id
+      union all
+      select false, (l ->> 'amount')::numeric, -(l ->> 'amount')::numeric, estimate_reason(l ->> 'fee_type') from jsonb_array_elements(q.last -> 'lines') l) x) f
+  where o.customer_id = p_customer and o.order_id = any (p_orders) and o.packed_at is not null and o.quote ? 'lines'
+$$;
+revoke execute on function estimated_orders from public;
+grant execute on function estimated_orders to ucenter_office, ucenter_keeper;
+
+-- As before, and beside what was charged stands what was estimated.
+create or replace function pack_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_entries money_entry[]; n int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  v_entries := array(
+    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', f.order_id, f.reference, f.country, f.quantity, f.weight_g,
+      null, '', null)::money_entry
+    from jsonb_to_recordset(p_fees) f(order_id uuid, fee_type text, amount numeric, reference text, country char(2), quantity int, weight_g int));
+
+  with packed as (
+    update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
+      amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
+    from orders was
+    where was.customer_id = p_customer and was.order_id = any (p_orders) and was.warehouse_id = p_warehouse and was.status = any (p_from)
+      and o.customer_id = p_customer and o.order_id = was.order_id and o.status = was.status
+    returning o.order_id, was.status
+  )
+  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', status, p_to, p_actor_kind, p_actor_name from packed;
+  get diagnostics n = row_count;
+  if n <> cardinality(p_orders) then raise exception 'an order cannot be packed in its status' using errcode = 'UC002'; end if;
+  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm, carton_id)
+    select p_customer, x.* from jsonb_to_recordset(p_parcels)
+      x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric, carton_id uuid);
+  insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
+    select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
+    from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
+  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
+    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
+
+  insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
+    select p_customer, x.* from estimated_orders(p_customer, p_orders) x;
+
+  perform move_stock(p_customer, array(
+    select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
+    where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
+  perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
+end $function$;
+
+-- As before, and an order that is not packed was charged nothing.
+create or replace function unpack_order(p_customer int, p_warehouse uuid, p_order uuid, p_remark text, p_now timestamptz) returns numeric
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare v_moves stock_move[];
+begin
+  -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
+  -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
+  v_moves := array(
+    with taken as (
+      select sku_id, -sum(total_change)::int as pieces from stock_log
+      where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
+        and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
+      group by sku_id having sum(total_change) < 0
+    ), dated as (
+      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+      from taken t
+      join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
+      join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
+      group by b.sku_id, b.shelved_on having sum(l.change) < 0
+    ), coming as (
+      select * from dated
+      union all
+      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
+      group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
+    )
+    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
+      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
+      'order', p_order, c.shelved_on)::stock_move
+    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
+  perform move_stock(p_customer, v_moves, p_now);
+  delete from order_estimate where customer_id = p_customer and order_id = p_order;
+  delete from order_fee where customer_id = p_customer and order_id = p_order;
+  delete from parcel_line where customer_id = p_customer and order_id = p_order;
+  delete from parcel where customer_id = p_customer and order_id = p_order;
+  return reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+end $$;
+select kept_function('unpack_order'::regproc, 'ucenter_office');
+
+-- What was packed before.
+insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
+  select c.customer_id, x.* from customer c
+  cross join lateral estimated_orders(c.customer_id, array(select o.order_id from orders o where o.customer_id = c.customer_id and o.packed_at is not null)) x;
+
+-- Whatever is packed and had a quote has its estimate beside what its fee lines say, and nothing else has.
+create view check_estimates with (security_invoker = true) as
+  select customer_id, order_id, e.charged, f.amount as fee_lines
+  from (select o.customer_id, o.order_id, coalesce((select sum(f.amount) from order_fee f where f.customer_id = o.customer_id and f.order_id = o.order_id), 0) as amount
+    from orders o where o.packed_at is not null and o.quote ? 'lines') f
+  full join order_estimate e using (customer_id, order_id)
+  where e.charged is distinct from f.amount;
+grant select on check_estimates to ucenter_office;
