@@ -91,12 +91,12 @@ const LAYERS = [
   // styles are large and nobody's but the warehouse's: they come with their pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting))\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting))\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states, calls and signs that the lists of orders read: the portal's, and beside them the office's.
   {
     name: 'rules',
-    test: /src\/(shared\/(refusal-out|products\/find-products|warehouses\/warehouses\.contract|orders\/(orders\.(states|contract|rules)|erasing\.rules|order-list\.filters|changing\/(?!(correction|splitting|merging)\.rules)|tasks\/order-tasks\.rules))|web\/(kit\/parts\/(MoreActions|StateTag)|both\/orders\/(Order(Actor|Marks|Missing|Promise|StatusTag)|TrackingNos|use-outcomes|more-search|promises|problems|waiting\.text|attached\.text|tasks\/(use-start-task|tasks\.text))))\./,
+    test: /src\/(shared\/(refusal-out|products\/find-products|warehouses\/warehouses\.contract|orders\/(orders\.(states|contract|rules)|erasing\.rules|order-list\.filters|changing\/(?!(correction|splitting|merging)\.rules)|tasks\/order-tasks\.rules))|web\/(kit\/parts\/(MoreActions|StateTag|use-undo)|both\/orders\/(Order(Actor|Marks|Missing|Promise|StatusTag)|TrackingNos|use-outcomes|more-search|promises|problems|waiting\.text|attached\.text|tasks\/(use-start-task|tasks\.text))))\./,
     minShareCount: 2,
   },
   {

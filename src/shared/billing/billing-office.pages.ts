@@ -32,6 +32,12 @@ export const officeBillingPages = {
     permission: 'ledger.view',
     menu: { icon: 'file', group: 'billing' },
   },
+  estimates: {
+    path: '/estimates',
+    title: { en: 'Estimates and charges', zh_CN: '预估与实收' },
+    permission: 'ledger.view',
+    menu: { icon: 'money', group: 'billing', title: { en: 'Estimates', zh_CN: '预估与实收' } },
+  },
   adjustments: {
     path: '/adjustments',
     title: { en: 'Adjustments', zh_CN: '调账' },

@@ -45,6 +45,12 @@ export const billingPages = {
     menu: { group: 'billing', icon: 'inventory' },
   },
   statements,
+  estimates: {
+    path: '/billing/estimates',
+    title: { en: 'Estimates and charges', zh_CN: '预估与实收' },
+    permission: 'billing.view',
+    menu: { group: 'billing', icon: 'money', title: { en: 'Estimates', zh_CN: '预估与实收' } },
+  },
   disputes: {
     path: '/billing/disputes',
     title: { en: 'Disputes', zh_CN: '费用争议' },

@@ -10,6 +10,9 @@ export type EstimateReason = (typeof ESTIMATE_REASONS)[number]
 /** Orders whose charge was above the estimate, or below it. */
 export const DIFFERENCES = ['above', 'below', 'any'] as const
 
+/** An export has at most this many rows: a month of a large customer. */
+export const MAX_ESTIMATE_EXPORT_ROWS = 100_000
+
 /** All in the account's currency. The reasons add up to the difference, which is what was charged less the estimate. */
 const sums = {
   estimate: decimal,

@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
   page(officeBillingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(officeBillingPages.statements, () => import('./billing/StatementsPage.tsx')),
   page(officeBillingPages.ledger, () => import('./billing/LedgerPage.tsx')),
+  page(officeBillingPages.estimates, () => import('./billing/EstimatesPage.tsx')),
   page(officeBillingPages.adjustments, () => import('./billing/AdjustmentsPage.tsx')),
   page(officePayInPages.paymentAccounts, () => import('./billing/PaymentAccountsPage.tsx')),
   page(officeBillingPages.disputes, () => import('./billing/DisputesPage.tsx')),

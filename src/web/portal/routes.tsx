@@ -27,6 +27,7 @@ export const pages: readonly Page[] = [
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
   page(billingPages.storageFees, () => import('./billing/StorageFeesPage.tsx')),
   page(billingPages.statements, () => import('./billing/StatementsPage.tsx')),
+  page(billingPages.estimates, () => import('./billing/EstimatesPage.tsx')),
   page(billingPages.disputes, () => import('./billing/DisputesPage.tsx')),
   page(billingPages.records, () => import('./billing/RecordsPage.tsx')),
   page(billingPages.editTopUp, () => import('./billing/EditTopUpPage.tsx')),

@@ -1,15 +1,17 @@
 // Estimates beside charges as a file: the list's own rows.
 import type { ParsedInputOf } from '#shared/contract.ts'
-import { ESTIMATE_REASONS, type officeEstimateCalls, type OfficeEstimate } from '#shared/billing/estimate.contract.ts'
+import {
+  ESTIMATE_REASONS,
+  MAX_ESTIMATE_EXPORT_ROWS,
+  type officeEstimateCalls,
+  type OfficeEstimate,
+} from '#shared/billing/estimate.contract.ts'
 import { ESTIMATE_NAMES as NAMES, ESTIMATE_REASON_NAMES } from '#shared/billing/estimate.text.ts'
 import { inLanguage } from '#shared/language.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { listEstimates, type Reader } from './estimates.queries.ts'
-
-/** A month of a large customer. */
-const MOST_ORDERS = 100_000
 
 const LISTED: readonly SheetColumn<OfficeEstimate>[] = [
   [NAMES.packed_at, (row) => row.packed_at],
@@ -46,5 +48,5 @@ export const exportEstimates = (
     list: (asked) => listEstimates(ctx, reader, { ...filters, ...asked }),
     format,
     language: reader.request.language,
-    limit: MOST_ORDERS,
+    limit: MAX_ESTIMATE_EXPORT_ROWS,
   })

@@ -6,6 +6,7 @@ import { inLanguage, useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { differenceOf, feePairs, totalOf } from './fee-pairs.ts'
 import { feesText } from './fees.text.ts'
+import { signed } from './signed.ts'
 import './fee-lines.css'
 
 type Props = {
@@ -91,6 +92,3 @@ export function FeeLines({ quoted, charged, currency }: Props) {
     </table>
   )
 }
-
-const signed = (amount: string, money: (amount: string) => string): string =>
-  amount === '0' ? '' : amount.startsWith('-') ? money(amount) : `+${money(amount)}`
