@@ -1776,6 +1776,8 @@ CREATE TABLE bank_line (
   ignore_reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  filed_for integer,
+  filed_top_up_id uuid,
   CONSTRAINT bank_line_pkey PRIMARY KEY (bank_line_id),
   CONSTRAINT bank_line_account_no_fingerprint_key UNIQUE (account_no, fingerprint),
   CONSTRAINT bank_line_amount_check CHECK ((amount > (0)::numeric)),
@@ -1783,18 +1785,21 @@ CREATE TABLE bank_line (
   CONSTRAINT bank_line_check1 CHECK ((((customer_id IS NULL) = (top_up_id IS NULL)) AND ((top_up_id IS NULL) = (booked IS NULL)))),
   CONSTRAINT bank_line_check2 CHECK (((state = 'ignored'::text) = (ignore_reason IS NOT NULL))),
   CONSTRAINT bank_line_check3 CHECK ((((state = 'open'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  CONSTRAINT bank_line_check4 CHECK (((filed_for IS NULL) = (filed_top_up_id IS NULL))),
   CONSTRAINT bank_line_fingerprint_check CHECK ((length(fingerprint) = 32)),
   CONSTRAINT bank_line_ignore_reason_check CHECK ((ignore_reason <> ''::text)),
   CONSTRAINT bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text]))),
   CONSTRAINT bank_line_bank_file_id_fkey FOREIGN KEY (bank_file_id) REFERENCES bank_file(bank_file_id),
   CONSTRAINT bank_line_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT bank_line_customer_id_top_up_id_fkey FOREIGN KEY (customer_id, top_up_id) REFERENCES top_up(customer_id, top_up_id),
-  CONSTRAINT bank_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+  CONSTRAINT bank_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT bank_line_filed_for_filed_top_up_id_fkey FOREIGN KEY (filed_for, filed_top_up_id) REFERENCES top_up(customer_id, top_up_id)
 );
 CREATE INDEX bank_line_currency ON bank_line (currency);
 CREATE INDEX bank_line_days ON bank_line (booked_on, bank_line_id);
 CREATE INDEX bank_line_decider ON bank_line (decided_by);
 CREATE INDEX bank_line_file ON bank_line (bank_file_id);
+CREATE INDEX bank_line_filed ON bank_line (filed_for, filed_top_up_id);
 CREATE INDEX bank_line_state ON bank_line (state, booked_on, bank_line_id);
 CREATE UNIQUE INDEX bank_line_top_up ON bank_line (customer_id, top_up_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON bank_line TO ucenter_office;

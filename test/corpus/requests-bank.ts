@@ -50,6 +50,11 @@ export const bankRequests: Requests = {
     const which = { ...(await line(world)), customer_id: world.customerId, top_up_id }
     return { as: world.finance, input: { ...which, received_amount: '77.10' }, logs: 2 }
   },
+  'POST /api/office/bank/fileTopUp': async (world) => ({
+    as: world.finance,
+    input: { ...(await line(world)), customer_id: world.customerId },
+    logs: 2,
+  }),
   'POST /api/office/bank/ignore': finance(async (world) => ({ ...(await line(world)), reason: world.mark })),
   'POST /api/office/bank/reopen': finance(async (world) => {
     const which = await line(world)

@@ -648,6 +648,7 @@ GET  /api/office/bank/getStatusCounts                          AF
 POST /api/office/bank/readFile                                 AF
 POST /api/office/bank/importFile                               AF
 POST /api/office/bank/match                                    AF
+POST /api/office/bank/fileTopUp                                AF
 POST /api/office/bank/ignore                                   AF
 POST /api/office/bank/reopen                                   AF
 GET  /api/office/billing/getAccount                            ASMF

@@ -1,6 +1,6 @@
 // A customer files a top-up, finance imports the bank's csv and confirms by keyboard what is proposed, and the customer sees the money.
 import { expect, test } from 'vitest'
-import { arrive, choose, press, said } from './acts.ts'
+import { arrive, choose, fill, press, said } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
 import { fileTopUp } from './seller.ts'
 
@@ -52,3 +52,65 @@ test('from the statement of the bank to the balance', { timeout: 120_000 }, asyn
   expect(mei.errors).toEqual([])
   await mei.context.close()
 })
+
+test(
+  'what nobody filed is filed for the customer, by hand and out of a payment, and confirmed by another',
+  { timeout: 120_000 },
+  async () => {
+    const finance = await enter(browser(), 'office', 'finance@harbourline.example')
+    const { page } = finance
+    await page.goto(address('office', '/top-ups'))
+    await arrive(page, 'Top-ups')
+    await press(page, 'File for a customer')
+    const form = page.getByRole('dialog')
+    await form.waitFor()
+    await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
+    await fill(page, { 'Amount paid': '412.50' })
+    await choose(page, 'Currency', 'USD', 'USD')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'advice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+    await said(page, 'advice.pdf')
+    await snap(page, 'file-top-up')
+    await form.getByRole('button', { name: 'File for a customer' }).click()
+    await said(page, /TU\d+-\d+ is filed; another person confirms it/)
+
+    await page.goto(address('office', '/bank'))
+    await arrive(page, 'Bank statements')
+    await press(page, 'Import statement')
+    await choose(page, 'Account', /000123456789/)
+    const rows = ['Date,In,Payer,Text', '2026-03-03,918.27,Trail Trading,Deposit for our shop']
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+    await said(page, 'What the columns are')
+    await choose(page, 'Date', 'Date')
+    await choose(page, 'Amount (below zero: out)', 'In')
+    await choose(page, 'Payer', 'Payer')
+    await choose(page, 'Text', 'Text')
+    await choose(page, 'Currency of all rows', 'USD')
+    await press(page, 'Import')
+    await said(page, '1 new payments; 0 were there already')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Match: Trail Trading Deposit for our shop' }).click()
+    await said(page, 'No top-up fits')
+    await press(page, 'File for a customer')
+    await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
+    await snap(page, 'file-from-payment')
+    await page
+      .getByRole('dialog', { name: /918\.27/ })
+      .last()
+      .getByRole('button', { name: 'File for a customer' })
+      .click()
+    await said(page, /TU\d+-\d+ is filed; another person matches it/)
+    const other = await enter(browser(), 'office', 'finance2@harbourline.example')
+    await other.page.goto(address('office', '/bank?search=Trail Trading'))
+    await other.page.getByRole('button', { name: 'Match: Trail Trading Deposit for our shop' }).click()
+    await said(other.page, /Filed for the customer as TU/)
+    await press(other.page, /^Confirm match: TU/)
+    await said(other.page, /is booked; the balance is now/)
+    expect([...finance.errors, ...other.errors]).toEqual([])
+    await finance.context.close()
+    await other.context.close()
+  },
+)

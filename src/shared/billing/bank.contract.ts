@@ -59,6 +59,8 @@ const line = z.object({
   company_name: z.string().nullable(),
   top_up_id: id.nullable(),
   top_up_no: z.string().nullable(),
+  /** What a clerk filed for a customer out of it (Rule 13.19), unless it was rejected. */
+  filed_top_up_no: z.string().nullable(),
   /** Whether the match booked the top-up; false: it had been confirmed before. */
   booked: z.boolean().nullable(),
   ignore_reason: z.string().nullable(),
@@ -198,6 +200,15 @@ export const bankCalls = {
     }),
     /** `proposed`: far from what was filed, another clerk has to find the same. `linked`: it had been confirmed before. */
     output: z.object({ outcome: z.enum(['booked', 'proposed', 'linked']), balance: decimal.nullable(), currency }),
+  }),
+  /** For a customer that filed nothing: in its name, with the bank's words as slip; another clerk matches it. */
+  fileTopUp: call({
+    method: 'POST',
+    path: '/api/office/bank/fileTopUp',
+    title: { en: 'File top-up out of a payment', zh_CN: '按到账代客户提交充值' },
+    ...acts,
+    input: z.strictObject({ bank_line_id: id, customer_id }),
+    output: z.object({ top_up_id: id, top_up_no: z.string() }),
   }),
   ignore: call({
     method: 'POST',

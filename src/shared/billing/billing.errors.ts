@@ -52,6 +52,12 @@ export const billingErrors = {
     en: 'This top-up was confirmed with {received}, the payment is {paid}: it is another one',
     zh_CN: '该充值确认到账 {received}，与本笔到账 {paid} 不符',
   },
+  bank_line_filed: {
+    number: 1637,
+    status: 409,
+    en: 'This payment was filed as {number} already',
+    zh_CN: '本笔到账已代为提交充值 {number}',
+  },
   bank_file_account: {
     number: 1635,
     status: 409,

@@ -220,6 +220,8 @@ export interface BankLine {
   customer_id: number | null;
   decided_at: ColumnType<string, Date | string, Date | string> | null;
   decided_by: string | null;
+  filed_for: number | null;
+  filed_top_up_id: string | null;
   fingerprint: Buffer;
   ignore_reason: string | null;
   payer: string;

@@ -19,7 +19,8 @@ import { proposalsFor } from './proposals.ts'
 // Names by subselects, so that they are looked up for the rows of the page alone.
 const COLUMNS = sql`l.bank_line_id, l.account_no, l.booked_on, l.amount, l.currency, l.payer, l.text, l.reference, l.state, l.customer_id,
   (select c.company_name from customer c where c.customer_id = l.customer_id) as company_name, l.top_up_id,
-  (select t.top_up_no from top_up t where t.customer_id = l.customer_id and t.top_up_id = l.top_up_id) as top_up_no, l.booked, l.ignore_reason,
+  (select t.top_up_no from top_up t where t.customer_id = l.customer_id and t.top_up_id = l.top_up_id) as top_up_no,
+  (select t.top_up_no from top_up t where t.customer_id = l.filed_for and t.top_up_id = l.filed_top_up_id and t.status <> 'rejected') as filed_top_up_no, l.booked, l.ignore_reason,
   (select s.name from staff s where s.staff_id = l.decided_by) as decided_by_name, l.decided_at,
   (select f.name from bank_file f where f.bank_file_id = l.bank_file_id) as file_name`
 const CURSOR = z.tuple([date, id])

@@ -3,6 +3,7 @@ import { bankCalls } from '#shared/billing/bank.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Extras } from '#server/base/http/http.ts'
 import { countBankLines, exportBankLines, listBankAccounts, listBankLines } from './bank.queries.ts'
+import { fileFromLine } from './file-from-line.ts'
 import { importBankFile, readBankFile } from './import-file.ts'
 import { ignoreLine, matchLine, reopenLine } from './match-line.ts'
 
@@ -14,6 +15,7 @@ export const bankRoutes = answered(bankCalls, (ctx) => ({
   readFile: (actor, _input, extras) => readBankFile(ctx, actor, fileOf(extras)),
   importFile: (actor, input, extras) => importBankFile(ctx, actor, input, fileOf(extras)),
   match: (actor, input) => matchLine(ctx, actor, input),
+  fileTopUp: (actor, input) => fileFromLine(ctx, actor, input),
   ignore: (actor, input) => ignoreLine(ctx, actor, input),
   reopen: (actor, input) => reopenLine(ctx, actor, input),
 }))

@@ -4,6 +4,7 @@ import { bankCalls } from '#shared/billing/bank.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
+import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 import { camtOf, COLUMNS, csvOf, fileTopUp, importCsv, linesOf, makeAccount } from './bank.testing.ts'
@@ -318,4 +319,44 @@ test('pages of equal days go on and come back without losing or doubling a payme
   expect(back.rows).toEqual(second.rows)
   expect((await ok(app, clerk, bankCalls.getList, { search, from: '2026-03-02', size: '100' })).rows).toHaveLength(11)
   await refused(app, clerk, bankCalls.getList, { after: 'nonsense' }, 'bad_request')
+})
+
+test('what nobody filed: filed once in the customer’s name with the bank’s words, matched by another clerk, and again after a rejection', async () => {
+  const [clerk, other] = [await makeStaff(app, ['finance']), await makeStaff(app, ['finance'])]
+  const customer = await makeCustomer(app)
+  const account_no = await makeAccount(app)
+  const mark = app.ctx.clock.id().slice(-12)
+  await importCsv(app, clerk, account_no, `2026-03-01,250.00,USD,Lumen Ltd,Deposit ${mark}`)
+  const [line] = await linesOf(app, clerk, mark)
+  const which = { bank_line_id: line!.bank_line_id, customer_id: customer.customerId }
+  await refused(app, clerk, bankCalls.fileTopUp, { ...which, customer_id: 999_999_998 }, 'not_found')
+  const answers = await Promise.all(
+    [clerk, other, clerk, other].map((who) => send(app, who, bankCalls.fileTopUp, which)),
+  )
+  const filed = answers.filter(({ status }) => status === 200)
+  expect(filed).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+  const { top_up_id, top_up_no } = filed[0]!.body.content
+  expect(await ok(app, customer, topUpCalls.getDetail, { top_up_id })).toMatchObject({
+    amount: '250.0000', currency: 'USD', paid_on: '2026-03-01', payment_method: 'bank_transfer', remark: `Lumen Ltd · Deposit ${mark}`, status: 'submitted',
+  }) // prettier-ignore
+  const slip = await send(app, customer, topUpCalls.getSlip, { top_up_id })
+  const [page] = readPdf(slip.content as unknown as Buffer)
+  for (const told of ['250.00 USD', 'Lumen Ltd', `Deposit ${mark}`, account_no.replaceAll(' ', '').toUpperCase()])
+    expect(page!.text).toContain(told)
+  const [shown] = await linesOf(app, clerk, mark)
+  expect(shown).toMatchObject({ filed_top_up_no: top_up_no, proposals: [{ top_up_no }] })
+
+  // Whoever filed it does not match it (Rule 13.5).
+  const filer = answers.indexOf(filed[0]!) % 2 === 0 ? clerk : other
+  await refused(app, filer, bankCalls.match, { ...which, top_up_id }, 'four_eyes')
+  const second = filer === clerk ? other : clerk
+  await ok(app, second, officeTopUpCalls.reject, { customer_id: customer.customerId, top_up_id, reason: 'Not theirs' })
+  const again = await ok(app, clerk, bankCalls.fileTopUp, which)
+  expect(again.top_up_no).not.toBe(top_up_no)
+  expect(await ok(app, other, bankCalls.match, { ...which, top_up_id: again.top_up_id })).toMatchObject({
+    outcome: 'booked',
+    balance: '250.0000',
+  })
+  await refused(app, clerk, bankCalls.fileTopUp, which, 'bank_line_state')
 })

@@ -13,10 +13,10 @@ import { confirmIn } from '../top-ups/decide-top-up.ts'
 import { lockTopUp } from '../top-ups/lock-top-up.ts'
 
 /** The row, locked. Refuses `not_found`, and `bank_line_state` unless it is as asked. */
-async function lockLine(tx: Tx, bankLineId: string, state: BankState) {
+export async function lockLine(tx: Tx, bankLineId: string, state: BankState) {
   const line = await tx.db
     .selectFrom('bank_line')
-    .select(['booked_on', 'amount', 'currency', 'state', 'ignore_reason'])
+    .select(['booked_on', 'amount', 'currency', 'account_no', 'payer', 'text', 'state', 'ignore_reason'])
     .where('bank_line_id', '=', bankLineId)
     .forUpdate()
     .executeTakeFirst()

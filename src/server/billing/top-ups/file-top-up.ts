@@ -19,32 +19,41 @@ export function fileTopUp(
   input: Filed,
   customerId = 'customerId' in actor ? actor.customerId : 0,
 ): Promise<{ top_up_id: string; top_up_no: string }> {
-  return write(ctx, actor, async (tx) => {
-    const customer = await tx.db
-      .selectFrom('customer')
-      .select('customer_id')
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst()
-    if (!customer) throw new AppError('not_found')
-    await judgeRemittance(tx, customerId, input)
+  return write(ctx, actor, (tx) => fileIn(ctx, tx, actor, customerId, input))
+}
 
-    const top_up_no = await takeDocumentNumber(tx.db, 'TU', customerId)
-    const row = { top_up_id: ctx.clock.id(), top_up_no, status: 'submitted', ...input }
-    await tx.db
-      .insertInto('top_up')
-      .values({
-        customer_id: customerId,
-        ...row,
-        filed_by: actor.id,
-        filed_by_staff: actor.kind === 'staff',
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .execute()
-    tx.note({ customerId, object: 'top_up', objectId: row.top_up_id, after: row })
-    tx.changed(['billing'], customerId)
-    return { top_up_id: row.top_up_id, top_up_no }
-  })
+/** The same inside of a transaction that does more, such as keeping its slip. */
+export async function fileIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor | StaffActor,
+  customerId: number,
+  input: Filed,
+): Promise<{ top_up_id: string; top_up_no: string }> {
+  const customer = await tx.db
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw new AppError('not_found')
+  await judgeRemittance(tx, customerId, input)
+
+  const top_up_no = await takeDocumentNumber(tx.db, 'TU', customerId)
+  const row = { top_up_id: ctx.clock.id(), top_up_no, status: 'submitted', ...input }
+  await tx.db
+    .insertInto('top_up')
+    .values({
+      customer_id: customerId,
+      ...row,
+      filed_by: actor.id,
+      filed_by_staff: actor.kind === 'staff',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute()
+  tx.note({ customerId, object: 'top_up', objectId: row.top_up_id, after: row })
+  tx.changed(['billing'], customerId)
+  return { top_up_id: row.top_up_id, top_up_no }
 }
 
 /**

@@ -1,11 +1,9 @@
 // One payment at the bank: what it may be with the reasons, and what a clerk does about it (Rules 13.16, 13.17, 13.18).
-import { Alert, App, Button, Drawer, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { Alert, App, Button, Drawer, Input, Space } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { bankCalls, type MatchProposal, type ProposedLine } from '#shared/billing/bank.contract.ts'
 import { BANK_NAMES, MATCH_REASON_NAMES } from '#shared/billing/bank.text.ts'
-import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
-import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -18,12 +16,10 @@ import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bankText } from './bank.text.ts'
+import { STALE } from './stale.ts'
 import './top-ups.css'
 
-const STALE = [
-  bankCalls.getList, bankCalls.getStatusCounts, officeTopUpCalls.getList, officeTopUpCalls.getStatusCounts, officeTopUpCalls.getDetail,
-  officeBillingCalls.getBalance, officeDashboardCalls.getWorkplace,
-] // prettier-ignore
+const FileFromLine = lazy(() => import('./FileFromLine.tsx'))
 
 export default function BankLineDrawer({ line, onClose }: { line: ProposedLine; onClose: () => void }) {
   const t = useText(bankText)
@@ -73,6 +69,7 @@ function Open({ line, onDone }: { line: ProposedLine; onDone: () => void }) {
   const t = useText(bankText)
   const forbidden = useForbidden()
   const [ignoring, setIgnoring] = useState(false)
+  const [filing, setFiling] = useState(false)
   const [found, setFound] = useState<MatchProposal[]>([])
   const shown = [...found, ...line.proposals.filter((one) => found.every((other) => other.top_up_id !== one.top_up_id))]
   return (
@@ -85,9 +82,22 @@ function Open({ line, onDone }: { line: ProposedLine; onDone: () => void }) {
         ))}
       </ul>
       <Find onFound={setFound} />
-      <Reasoned refusal={forbidden('finance.confirm')} onClick={() => setIgnoring(true)}>
-        {t.ignore}
-      </Reasoned>
+      {line.filed_top_up_no && <p className="uc-second">{t.filedBefore({ number: line.filed_top_up_no })}</p>}
+      <Space wrap>
+        {!line.filed_top_up_no && (
+          <Reasoned refusal={forbidden('finance.confirm')} onClick={() => setFiling(true)}>
+            {t.fileIt}
+          </Reasoned>
+        )}
+        <Reasoned refusal={forbidden('finance.confirm')} onClick={() => setIgnoring(true)}>
+          {t.ignore}
+        </Reasoned>
+      </Space>
+      {filing && (
+        <Suspense>
+          <FileFromLine line={line} onDone={onDone} onClose={() => setFiling(false)} />
+        </Suspense>
+      )}
       {ignoring && (
         <FormDialog
           call={bankCalls.ignore}

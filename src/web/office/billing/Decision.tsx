@@ -2,10 +2,8 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
-import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { confirmRefusal } from '#shared/billing/billing.rules.ts'
 import { officeTopUpCalls, type ReviewedTopUp } from '#shared/billing/top-up.contract.ts'
-import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { roundMoney } from '#shared/money.ts'
 import { localDate } from '#shared/time.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -18,12 +16,10 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { STALE } from './stale.ts'
 import { ReceivedSlip } from './ReceivedSlip.tsx'
 import { topUpText } from './top-ups.text.ts'
 
-const STALE = [
-  officeTopUpCalls.getList, officeTopUpCalls.getStatusCounts, officeTopUpCalls.getDetail, officeBillingCalls.getBalance, officeDashboardCalls.getWorkplace,
-] // prettier-ignore
 /** The clerk's own day. */
 const today = () => localDate(new Date(), readerZone())
 

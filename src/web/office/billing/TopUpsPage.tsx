@@ -1,6 +1,6 @@
 // Finance's queue of top-ups: undecided ones first, each reviewed in a drawer beside its slip.
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   PAYMENT_METHOD_NAMES,
   TOP_UP_STATUS_NAMES,
@@ -9,6 +9,7 @@ import {
 } from '#shared/billing/billing.fields.ts'
 import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
 import { TopUpTag } from '#web/both/billing/TopUpTag.tsx'
+import { useForbidden } from '#web/both/application/user-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -17,10 +18,13 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { TopUpDrawer } from './TopUpDrawer.tsx'
 import { topUpText } from './top-ups.text.ts'
+
+const FileTopUp = lazy(() => import('./FileTopUp.tsx'))
 
 function Method({ code }: { code: PaymentMethod }) {
   return useReader()(PAYMENT_METHOD_NAMES[code])
@@ -89,9 +93,18 @@ export default function TopUpsPage() {
   const t = useText(topUpText)
   const list = useList(officeTopUpCalls.getList)
   const { data: counts } = useRead(officeTopUpCalls.getStatusCounts, {})
+  const forbidden = useForbidden()
   const [opened, open] = useState<{ customerId: number; topUpId: string }>()
+  const [filing, setFiling] = useState(false)
   return (
-    <Page title={t.title}>
+    <Page
+      title={t.title}
+      actions={
+        <Reasoned refusal={forbidden('finance.confirm')} onClick={() => setFiling(true)}>
+          {t.fileIt}
+        </Reasoned>
+      }
+    >
       <CountedTabs
         label={t.states}
         states={TOP_UP_STATUSES}
@@ -127,6 +140,11 @@ export default function TopUpsPage() {
         }
       />
       <TopUpDrawer opened={opened} onClose={() => open(undefined)} />
+      {filing && (
+        <Suspense>
+          <FileTopUp onClose={() => setFiling(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { CustomerInput } from './CustomerInput.tsx'
+import { CustomerInput } from '#web/both/customers/CustomerInput.tsx'
 
 export default function CalculatorPage() {
   const t = useText(calculatorText)

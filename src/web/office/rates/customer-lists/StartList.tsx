@@ -11,7 +11,7 @@ import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { CustomerInput } from '../CustomerInput.tsx'
+import { CustomerInput } from '#web/both/customers/CustomerInput.tsx'
 import { today } from '../rate-calls.ts'
 import { customerListsText } from './customer-lists.text.ts'
 
