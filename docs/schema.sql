@@ -659,6 +659,29 @@ CREATE INDEX customer_note_written_by ON customer_note (written_by);
 ALTER TABLE customer_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON customer_note TO ucenter_office;
 
+CREATE TABLE estimate_month (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  orders integer NOT NULL,
+  above integer NOT NULL,
+  below integer NOT NULL,
+  estimate numeric(20,4) NOT NULL,
+  charged numeric(20,4) NOT NULL,
+  changed numeric(20,4) NOT NULL,
+  weight numeric(20,4) NOT NULL,
+  surcharges numeric(20,4) NOT NULL,
+  handling numeric(20,4) NOT NULL,
+  taxes numeric(20,4) NOT NULL,
+  CONSTRAINT estimate_month_pkey PRIMARY KEY (customer_id, month),
+  CONSTRAINT estimate_month_check CHECK (((charged - estimate) = ((((changed + weight) + surcharges) + handling) + taxes))),
+  CONSTRAINT estimate_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT estimate_month_orders_check CHECK ((orders >= 0)),
+  CONSTRAINT estimate_month_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id)
+);
+ALTER TABLE estimate_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON estimate_month TO ucenter_keeper;
+GRANT SELECT ON estimate_month TO ucenter_office, ucenter_portal;
+
 CREATE TABLE expense_day (
   customer_id integer NOT NULL,
   day date NOT NULL,
@@ -2507,7 +2530,7 @@ CREATE TABLE order_estimate (
   CONSTRAINT order_estimate_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
   CONSTRAINT order_estimate_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
-CREATE INDEX order_estimate_customer ON order_estimate (customer_id, packed_at, order_id) INCLUDE (estimate, charged, changed, weight, surcharges, handling, taxes);
+CREATE INDEX order_estimate_customer ON order_estimate (customer_id, packed_at, order_id);
 CREATE INDEX order_estimate_method ON order_estimate (method_id);
 CREATE INDEX order_estimate_newest ON order_estimate (packed_at, order_id);
 CREATE INDEX order_estimate_warehouse ON order_estimate (warehouse_id);
@@ -5474,13 +5497,24 @@ begin
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
     select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
 
-  insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
-    select p_customer, x.* from estimated_orders(p_customer, p_orders) x;
-
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
   perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
+
+  with made as (
+    insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
+      select p_customer, x.* from estimated_orders(p_customer, p_orders) x returning *
+  )
+  insert into estimate_month as m
+    select customer_id, date_trunc('month', packed_at at time zone 'UTC')::date, count(*)::int, (count(*) filter (where charged > estimate))::int,
+      (count(*) filter (where charged < estimate))::int, sum(estimate), sum(charged), sum(changed), sum(weight),
+      sum(surcharges), sum(handling), sum(taxes)
+    from made group by 1, 2
+    on conflict (customer_id, month) do update set orders = m.orders + excluded.orders, above = m.above + excluded.above, below = m.below + excluded.below,
+      estimate = m.estimate + excluded.estimate, charged = m.charged + excluded.charged, changed = m.changed + excluded.changed,
+      weight = m.weight + excluded.weight, surcharges = m.surcharges + excluded.surcharges, handling = m.handling + excluded.handling,
+      taxes = m.taxes + excluded.taxes;
 end $function$;
 ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
@@ -6542,7 +6576,7 @@ CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid,
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_moves stock_move[];
+declare v_moves stock_move[]; v_held numeric;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
@@ -6571,11 +6605,16 @@ begin
       'order', p_order, c.shelved_on)::stock_move
     from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
   perform move_stock(p_customer, v_moves, p_now);
-  delete from order_estimate where customer_id = p_customer and order_id = p_order;
   delete from order_fee where customer_id = p_customer and order_id = p_order;
   delete from parcel_line where customer_id = p_customer and order_id = p_order;
   delete from parcel where customer_id = p_customer and order_id = p_order;
-  return reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+  v_held := reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+  with gone as (delete from order_estimate where customer_id = p_customer and order_id = p_order returning *)
+  update estimate_month m set orders = m.orders - 1, above = m.above - (x.charged > x.estimate)::int, below = m.below - (x.charged < x.estimate)::int,
+      estimate = m.estimate - x.estimate, charged = m.charged - x.charged, changed = m.changed - x.changed, weight = m.weight - x.weight,
+      surcharges = m.surcharges - x.surcharges, handling = m.handling - x.handling, taxes = m.taxes - x.taxes
+    from gone x where m.customer_id = x.customer_id and m.month = date_trunc('month', x.packed_at at time zone 'UTC')::date;
+  return v_held;
 end $function$;
 ALTER FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
@@ -7096,6 +7135,7 @@ GRANT SELECT ON check_erasure TO ucenter_office;
 CREATE VIEW check_estimates WITH (security_invoker=true) AS
  SELECT customer_id,
     order_id,
+    NULL::date AS month,
     e.charged,
     f.amount AS fee_lines
    FROM ( SELECT o.customer_id,
@@ -7106,7 +7146,42 @@ CREATE VIEW check_estimates WITH (security_invoker=true) AS
            FROM orders o
           WHERE o.packed_at IS NOT NULL AND o.quote ? 'lines'::text) f
      FULL JOIN order_estimate e USING (customer_id, order_id)
-  WHERE e.charged IS DISTINCT FROM f.amount;
+  WHERE e.charged IS DISTINCT FROM f.amount
+UNION ALL
+ SELECT customer_id,
+    NULL::uuid AS order_id,
+    month,
+    m.charged,
+    x.charged AS fee_lines
+   FROM ( SELECT estimate_month.customer_id,
+            estimate_month.month,
+            estimate_month.orders,
+            estimate_month.above,
+            estimate_month.below,
+            estimate_month.estimate,
+            estimate_month.charged,
+            estimate_month.changed,
+            estimate_month.weight,
+            estimate_month.surcharges,
+            estimate_month.handling,
+            estimate_month.taxes
+           FROM estimate_month
+          WHERE estimate_month.orders > 0) m
+     FULL JOIN ( SELECT order_estimate.customer_id,
+            date_trunc('month'::text, (order_estimate.packed_at AT TIME ZONE 'UTC'::text))::date AS month,
+            count(*)::integer AS orders,
+            count(*) FILTER (WHERE order_estimate.charged > order_estimate.estimate)::integer AS above,
+            count(*) FILTER (WHERE order_estimate.charged < order_estimate.estimate)::integer AS below,
+            sum(order_estimate.estimate) AS estimate,
+            sum(order_estimate.charged) AS charged,
+            sum(order_estimate.changed) AS changed,
+            sum(order_estimate.weight) AS weight,
+            sum(order_estimate.surcharges) AS surcharges,
+            sum(order_estimate.handling) AS handling,
+            sum(order_estimate.taxes) AS taxes
+           FROM order_estimate
+          GROUP BY order_estimate.customer_id, (date_trunc('month'::text, (order_estimate.packed_at AT TIME ZONE 'UTC'::text))::date)) x USING (customer_id, month)
+  WHERE m.* IS DISTINCT FROM x.*;
 GRANT SELECT ON check_estimates TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS
@@ -8319,6 +8394,16 @@ CREATE POLICY office_wall ON desk_scan TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON desk_scan TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON estimate_month TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON estimate_month TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON estimate_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -18,13 +18,33 @@ create table order_estimate (
   foreign key (customer_id, order_id) references orders,
   check (charged - estimate = changed + weight + surcharges + handling + taxes)
 );
--- With its figures: a year of a large customer is added up from the index alone.
-create index order_estimate_customer on order_estimate (customer_id, packed_at, order_id) include (estimate, charged, changed, weight, surcharges, handling, taxes);
+create index order_estimate_customer on order_estimate (customer_id, packed_at, order_id);
 create index order_estimate_newest on order_estimate (packed_at, order_id);
 create index order_estimate_warehouse on order_estimate (warehouse_id);
 create index order_estimate_method on order_estimate (method_id);
 select tenant_table('order_estimate', 'select');
 select kept_table('order_estimate', 'select, insert, delete');
+
+-- The same by months of UTC (Rule 12.27), so that a page of them costs what its months are, not what its orders are. Written last of all by who packs: the
+-- account is locked by then, and nobody waits longer.
+create table estimate_month (
+  customer_id int not null references account,
+  month date not null check (extract(day from month) = 1),
+  orders int not null check (orders >= 0),
+  above int not null,
+  below int not null,
+  estimate numeric(20, 4) not null,
+  charged numeric(20, 4) not null,
+  changed numeric(20, 4) not null,
+  weight numeric(20, 4) not null,
+  surcharges numeric(20, 4) not null,
+  handling numeric(20, 4) not null,
+  taxes numeric(20, 4) not null,
+  primary key (customer_id, month),
+  check (charged - estimate = changed + weight + surcharges + handling + taxes)
+);
+select tenant_table('estimate_month', 'select');
+select kept_table('estimate_month', 'select, insert, update');
 
 -- What a fee's difference between estimate and charge comes of (Rule 12.26).
 create function estimate_reason(p_fee text) returns text language sql immutable parallel safe as $$
@@ -113,19 +133,30 @@ begin
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
     select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
 
-  insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
-    select p_customer, x.* from estimated_orders(p_customer, p_orders) x;
-
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
   perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
+
+  with made as (
+    insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
+      select p_customer, x.* from estimated_orders(p_customer, p_orders) x returning *
+  )
+  insert into estimate_month as m
+    select customer_id, date_trunc('month', packed_at at time zone 'UTC')::date, count(*)::int, (count(*) filter (where charged > estimate))::int,
+      (count(*) filter (where charged < estimate))::int, sum(estimate), sum(charged), sum(changed), sum(weight),
+      sum(surcharges), sum(handling), sum(taxes)
+    from made group by 1, 2
+    on conflict (customer_id, month) do update set orders = m.orders + excluded.orders, above = m.above + excluded.above, below = m.below + excluded.below,
+      estimate = m.estimate + excluded.estimate, charged = m.charged + excluded.charged, changed = m.changed + excluded.changed,
+      weight = m.weight + excluded.weight, surcharges = m.surcharges + excluded.surcharges, handling = m.handling + excluded.handling,
+      taxes = m.taxes + excluded.taxes;
 end $function$;
 
 -- As before, and an order that is not packed was charged nothing.
 create or replace function unpack_order(p_customer int, p_warehouse uuid, p_order uuid, p_remark text, p_now timestamptz) returns numeric
 language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare v_moves stock_move[];
+declare v_moves stock_move[]; v_held numeric;
 begin
   -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
   -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
@@ -152,11 +183,16 @@ begin
       'order', p_order, c.shelved_on)::stock_move
     from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
   perform move_stock(p_customer, v_moves, p_now);
-  delete from order_estimate where customer_id = p_customer and order_id = p_order;
   delete from order_fee where customer_id = p_customer and order_id = p_order;
   delete from parcel_line where customer_id = p_customer and order_id = p_order;
   delete from parcel where customer_id = p_customer and order_id = p_order;
-  return reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+  v_held := reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+  with gone as (delete from order_estimate where customer_id = p_customer and order_id = p_order returning *)
+  update estimate_month m set orders = m.orders - 1, above = m.above - (x.charged > x.estimate)::int, below = m.below - (x.charged < x.estimate)::int,
+      estimate = m.estimate - x.estimate, charged = m.charged - x.charged, changed = m.changed - x.changed, weight = m.weight - x.weight,
+      surcharges = m.surcharges - x.surcharges, handling = m.handling - x.handling, taxes = m.taxes - x.taxes
+    from gone x where m.customer_id = x.customer_id and m.month = date_trunc('month', x.packed_at at time zone 'UTC')::date;
+  return v_held;
 end $$;
 select kept_function('unpack_order'::regproc, 'ucenter_office');
 
@@ -165,11 +201,24 @@ insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, meth
   select c.customer_id, x.* from customer c
   cross join lateral estimated_orders(c.customer_id, array(select o.order_id from orders o where o.customer_id = c.customer_id and o.packed_at is not null)) x;
 
--- Whatever is packed and had a quote has its estimate beside what its fee lines say, and nothing else has.
+insert into estimate_month
+  select customer_id, date_trunc('month', packed_at at time zone 'UTC')::date as month, count(*)::int as orders, (count(*) filter (where charged > estimate))::int as above,
+    (count(*) filter (where charged < estimate))::int as below, sum(estimate) as estimate, sum(charged) as charged, sum(changed) as changed, sum(weight) as weight,
+    sum(surcharges) as surcharges, sum(handling) as handling, sum(taxes) as taxes
+  from order_estimate group by 1, 2;
+
+-- Whatever is packed and had a quote has its estimate beside what its fee lines say, and nothing else has; and months add up to their orders.
 create view check_estimates with (security_invoker = true) as
-  select customer_id, order_id, e.charged, f.amount as fee_lines
+  select customer_id, order_id, null::date as month, e.charged, f.amount as fee_lines
   from (select o.customer_id, o.order_id, coalesce((select sum(f.amount) from order_fee f where f.customer_id = o.customer_id and f.order_id = o.order_id), 0) as amount
     from orders o where o.packed_at is not null and o.quote ? 'lines') f
   full join order_estimate e using (customer_id, order_id)
-  where e.charged is distinct from f.amount;
+  where e.charged is distinct from f.amount
+  union all
+  select customer_id, null, month, m.charged, x.charged from (select * from estimate_month where orders > 0) m
+  full join (select customer_id, date_trunc('month', packed_at at time zone 'UTC')::date as month, count(*)::int as orders, (count(*) filter (where charged > estimate))::int as above,
+      (count(*) filter (where charged < estimate))::int as below, sum(estimate) as estimate, sum(charged) as charged, sum(changed) as changed, sum(weight) as weight,
+      sum(surcharges) as surcharges, sum(handling) as handling, sum(taxes) as taxes
+    from order_estimate group by 1, 2) x using (customer_id, month)
+  where m is distinct from x;
 grant select on check_estimates to ucenter_office;

@@ -8,7 +8,7 @@ import { makeCustomer, makeSku, makeStock, makeWarehouse } from './make.ts'
 import { connected, SIDES, tried, underBothOwners } from './owners.ts'
 
 const KEPT = [
-  'account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee', 'order_estimate', 'booking_fee',
+  'account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee', 'order_estimate', 'estimate_month', 'booking_fee',
   'serial_number', 'serial_log',
 ] // prettier-ignore
 const NOW = "'2026-03-02T09:00:00Z'"

@@ -520,6 +520,7 @@ export interface CheckEstimates {
   charged: Numeric | null;
   customer_id: number | null;
   fee_lines: Numeric | null;
+  month: string | null;
   order_id: string | null;
 }
 
@@ -944,6 +945,21 @@ export interface DeskScan {
   staff_name: string;
   step: string;
   warehouse_id: string;
+}
+
+export interface EstimateMonth {
+  above: number;
+  below: number;
+  changed: Numeric;
+  charged: Numeric;
+  customer_id: number;
+  estimate: Numeric;
+  handling: Numeric;
+  month: string;
+  orders: number;
+  surcharges: Numeric;
+  taxes: Numeric;
+  weight: Numeric;
 }
 
 export interface ExchangeRate {
@@ -2753,6 +2769,7 @@ export interface DB {
   customer_note: CustomerNote;
   demo_state: DemoState;
   desk_scan: DeskScan;
+  estimate_month: EstimateMonth;
   exchange_rate: ExchangeRate;
   expense_day: ExpenseDay;
   expense_progress: ExpenseProgress;

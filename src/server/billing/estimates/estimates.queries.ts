@@ -17,7 +17,6 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesMoneyOf, staffSeesCustomerOf } from '#server/customers/index.ts'
-import { seesOrderOf } from '#server/products/index.ts'
 
 export type Reader = CustomerActor | StaffActor
 type Listed = ParsedInputOf<typeof officeEstimateCalls.getList>
@@ -31,11 +30,11 @@ const DIFFERS = {
   any: sql<boolean>`x.charged <> x.estimate`,
 }
 
-/** The orders whose money the reader may see, over `x`; a supplier those that hold a SKU of its own. */
+/** Of the customers whose money the reader may see, over `x`; a supplier sees none, of whatever it has a part. */
 const seen = (reader: Reader): RawBuilder<boolean>[] =>
   reader.kind === 'staff'
     ? [staffSeesCustomerOf(reader, 'x'), seesMoneyOf(reader, 'x')]
-    : [sql<boolean>`x.customer_id = ${reader.customerId}`, seesOrderOf(reader, 'x.customer_id', 'x.order_id')]
+    : [sql<boolean>`x.customer_id = ${reader.customerId}`, seesMoneyOf(reader, 'x')]
 
 /** Packed in the months `[from, before)` of UTC. */
 const packedIn = (from: string, before: string): RawBuilder<boolean> =>
@@ -110,19 +109,25 @@ export function listEstimateMonths(
   input: ParsedInputOf<typeof officeEstimateCalls.getMonths>,
 ): Promise<OutputOf<typeof estimateCalls.getMonths>> {
   const running = monthOf(ctx.clock.now())
-  const wanted = [...wantedBy(reader, input), packedIn(addMonths(running, 1 - MONTHS), addMonths(running, 1))]
-  const orders = sql`(select * from order_estimate x where ${sql.join(wanted, sql` and `)})`
-  const month = sql`to_char(x.packed_at at time zone 'UTC', 'YYYY-MM')`
-  const sums = sql.join(SUMS.map((key) => sql`sum(x.${sql.ref(key)}) as ${sql.ref(key)}`))
+  const { customer_id } = input
+  const wanted = sql.join(
+    [...seen(reader), ...(customer_id === undefined ? [] : [sql`x.customer_id = ${customer_id}`])],
+    sql` and `,
+  )
+  const since = startOfMonth(addMonths(running, 1 - MONTHS))
+  const given = sql`(select * from order_estimate x where ${wanted} and x.packed_at >= ${since})`
+  const sums = sql.join(
+    (['orders', 'above', 'below', ...SUMS] as const).map((key) => sql`sum(x.${sql.ref(key)}) as ${sql.ref(key)}`),
+  )
   return read(ctx, reader, async (db) => {
     const { rows } = await sql<Omit<EstimateMonth, 'difference'>>`
-      select s.*, coalesce(g.amount, 0) as given_back
-      from (select ${month} as month, a.currency, count(*)::int as orders, count(*) filter (where ${DIFFERS.above})::int as above,
-          count(*) filter (where ${DIFFERS.below})::int as below, ${sums}
-        from ${orders} x join account a using (customer_id) group by 1, 2) s
-      left join (select ${month} as month, a.currency, sum(x.amount) as amount from (${givenBack(orders)}) x join account a using (customer_id) group by 1, 2) g
-        using (month, currency)
-      order by month desc, currency`.execute(db)
+      select to_char(s.month, 'YYYY-MM') as month, s.currency, s.orders::int, s.above::int, s.below::int, ${sql.join(SUMS.map((key) => sql`s.${sql.ref(key)}`))},
+        coalesce(g.amount, 0) as given_back
+      from (select x.month, a.currency, ${sums} from estimate_month x join account a using (customer_id)
+        where ${wanted} and x.month >= ${since}::date and x.orders > 0 group by 1, 2) s
+      left join (select date_trunc('month', x.packed_at at time zone 'UTC')::date as month, a.currency, sum(x.amount) as amount
+        from (${givenBack(given)}) x join account a using (customer_id) group by 1, 2) g using (month, currency)
+      order by s.month desc, s.currency`.execute(db)
     return { rows: rows.map(shown) }
   })
 }
