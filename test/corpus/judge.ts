@@ -32,10 +32,11 @@ export function read(response: Response, ms: number): Answered {
 
 /**
  * The first answer, with the quickest time of up to three. Of thousands of requests one always meets a machine that is busy with something else for a
- * second; a call that is slow is slow each time.
+ * second; a call that is slow is slow each time, and one that cannot be answered is told to come again each time.
  */
 export async function quickestOf<T extends Answered>(ask: () => Promise<T>): Promise<T> {
-  const first = await ask()
+  let first = await ask()
+  for (let turn = 0; turn < 2 && first.status === 503; turn++) first = await ask()
   for (let turn = 0; turn < 2 && first.ms > SLOWEST_MS; turn++) first.ms = Math.min(first.ms, (await ask()).ms)
   return first
 }

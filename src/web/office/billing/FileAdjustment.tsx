@@ -4,9 +4,10 @@ import { ADJUSTMENT_KIND_NAMES, PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#s
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { CustomerInput } from '#web/both/customers/CustomerInput.tsx'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
+import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
-import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
@@ -47,7 +48,11 @@ export default function FileAdjustment({ customerId, entry, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {customerId === undefined && <NumberField name="customer_id" label={t.customerId} required />}
+      {customerId === undefined && (
+        <FieldItem name="customer_id" label={t.customer} kind="select" required>
+          <CustomerInput />
+        </FieldItem>
+      )}
       {!reversal && <Moved />}
       <TextField name="reason" label={t.reason} hint={t.reasonHint} required rows={3} max={500} />
       <TextField name="reference" label={t.reference} hint={t.referenceHint} max={100} />
