@@ -5501,7 +5501,6 @@ begin
     select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
   perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
-
   with made as (
     insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
       select p_customer, x.* from estimated_orders(p_customer, p_orders) x returning *
@@ -6576,35 +6575,36 @@ CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid,
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_moves stock_move[]; v_held numeric;
+declare v_moves stock_move[]; v_held numeric; v_lots stock_lot[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
   -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
-  v_moves := array(
-    with taken as (
+  with taken as (
       select sku_id, -sum(total_change)::int as pieces from stock_log
       where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
         and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
       group by sku_id having sum(total_change) < 0
     ), dated as (
-      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+      select b.sku_id, b.shelved_on, b.lot, b.expires_on, -sum(l.change)::int as pieces
       from taken t
       join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
       join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
-      group by b.sku_id, b.shelved_on having sum(l.change) < 0
+      group by b.sku_id, b.shelved_on, b.lot, b.expires_on having sum(l.change) < 0
     ), coming as (
       select * from dated
       union all
-      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
+      select t.sku_id, p_now::date, null, null, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
       group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
     )
-    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
-      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
-      'order', p_order, c.shelved_on)::stock_move
-    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
-  perform move_stock(p_customer, v_moves, p_now);
+    select array_agg((p_warehouse, c.sku_id, 'outbound', c.pieces, case when c.n = 1 then c.taken else 0 end, 'order', p_order, c.shelved_on)::stock_move
+        order by c.sku_id, c.n desc),
+      array_agg((c.lot, c.expires_on, null)::stock_lot order by c.sku_id, c.n desc)
+      into v_moves, v_lots
+    from (select c.*, t.pieces as taken, row_number() over (partition by c.sku_id order by c.shelved_on desc, c.expires_on desc, c.lot desc) as n
+      from coming c join taken t using (sku_id)) c;
+  perform move_stock(p_customer, coalesce(v_moves, '{}'), p_now, v_lots);
   delete from order_fee where customer_id = p_customer and order_id = p_order;
   delete from parcel_line where customer_id = p_customer and order_id = p_order;
   delete from parcel where customer_id = p_customer and order_id = p_order;

@@ -95,106 +95,31 @@ $$;
 revoke execute on function estimated_orders from public;
 grant execute on function estimated_orders to ucenter_office, ucenter_keeper;
 
--- As before, and beside what was charged stands what was estimated.
-create or replace function pack_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare v_entries money_entry[]; n int;
-begin
-  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
-    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
-  v_entries := array(
-    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', f.order_id, f.reference, f.country, f.quantity, f.weight_g,
-      null, '', null)::money_entry
-    from jsonb_to_recordset(p_fees) f(order_id uuid, fee_type text, amount numeric, reference text, country char(2), quantity int, weight_g int));
-
-  with packed as (
-    update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
-      amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
-    from orders was
-    where was.customer_id = p_customer and was.order_id = any (p_orders) and was.warehouse_id = p_warehouse and was.status = any (p_from)
-      and o.customer_id = p_customer and o.order_id = was.order_id and o.status = was.status
-    returning o.order_id, was.status
-  )
-  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', status, p_to, p_actor_kind, p_actor_name from packed;
-  get diagnostics n = row_count;
-  if n <> cardinality(p_orders) then raise exception 'an order cannot be packed in its status' using errcode = 'UC002'; end if;
-  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm, carton_id)
-    select p_customer, x.* from jsonb_to_recordset(p_parcels)
-      x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric, carton_id uuid);
-  insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
-    select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
-    from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
-  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis, parcel_no)
-    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb, parcel_no int);
-
-  perform move_stock(p_customer, array(
-    select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
-    where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
-  perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
-
+-- Beside what is charged stands what was estimated, and an order that is not packed was charged nothing.
+select rewrite_passages('pack_orders', array[
+  ['perform capture_holds(p_customer, ''order'', p_orders, v_entries, p_now);', 'perform capture_holds(p_customer, ''order'', p_orders, v_entries, p_now);
   with made as (
     insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
       select p_customer, x.* from estimated_orders(p_customer, p_orders) x returning *
   )
   insert into estimate_month as m
-    select customer_id, date_trunc('month', packed_at at time zone 'UTC')::date, count(*)::int, (count(*) filter (where charged > estimate))::int,
+    select customer_id, date_trunc(''month'', packed_at at time zone ''UTC'')::date, count(*)::int, (count(*) filter (where charged > estimate))::int,
       (count(*) filter (where charged < estimate))::int, sum(estimate), sum(charged), sum(changed), sum(weight),
       sum(surcharges), sum(handling), sum(taxes)
     from made group by 1, 2
     on conflict (customer_id, month) do update set orders = m.orders + excluded.orders, above = m.above + excluded.above, below = m.below + excluded.below,
       estimate = m.estimate + excluded.estimate, charged = m.charged + excluded.charged, changed = m.changed + excluded.changed,
       weight = m.weight + excluded.weight, surcharges = m.surcharges + excluded.surcharges, handling = m.handling + excluded.handling,
-      taxes = m.taxes + excluded.taxes;
-end $function$;
-
--- As before, and an order that is not packed was charged nothing.
-create or replace function unpack_order(p_customer int, p_warehouse uuid, p_order uuid, p_remark text, p_now timestamptz) returns numeric
-language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare v_moves stock_move[]; v_held numeric;
-begin
-  -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
-  -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
-  v_moves := array(
-    with taken as (
-      select sku_id, -sum(total_change)::int as pieces from stock_log
-      where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
-        and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
-      group by sku_id having sum(total_change) < 0
-    ), dated as (
-      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
-      from taken t
-      join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
-      join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
-      group by b.sku_id, b.shelved_on having sum(l.change) < 0
-    ), coming as (
-      select * from dated
-      union all
-      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
-      group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
-    )
-    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
-      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
-      'order', p_order, c.shelved_on)::stock_move
-    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
-  perform move_stock(p_customer, v_moves, p_now);
-  delete from order_fee where customer_id = p_customer and order_id = p_order;
-  delete from parcel_line where customer_id = p_customer and order_id = p_order;
-  delete from parcel where customer_id = p_customer and order_id = p_order;
-  v_held := reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+      taxes = m.taxes + excluded.taxes;']]);
+select rewrite_passages('unpack_order', array[
+  ['declare v_moves stock_move[];', 'declare v_moves stock_move[]; v_held numeric;'],
+  ['return reverse_capture(p_customer, ''order'', p_order, p_remark, p_now);', 'v_held := reverse_capture(p_customer, ''order'', p_order, p_remark, p_now);
   with gone as (delete from order_estimate where customer_id = p_customer and order_id = p_order returning *)
   update estimate_month m set orders = m.orders - 1, above = m.above - (x.charged > x.estimate)::int, below = m.below - (x.charged < x.estimate)::int,
       estimate = m.estimate - x.estimate, charged = m.charged - x.charged, changed = m.changed - x.changed, weight = m.weight - x.weight,
       surcharges = m.surcharges - x.surcharges, handling = m.handling - x.handling, taxes = m.taxes - x.taxes
-    from gone x where m.customer_id = x.customer_id and m.month = date_trunc('month', x.packed_at at time zone 'UTC')::date;
-  return v_held;
-end $$;
-select kept_function('unpack_order'::regproc, 'ucenter_office');
+    from gone x where m.customer_id = x.customer_id and m.month = date_trunc(''month'', x.packed_at at time zone ''UTC'')::date;
+  return v_held;']]);
 
 -- What was packed before.
 insert into order_estimate (customer_id, order_id, packed_at, warehouse_id, method_id, estimate, charged, changed, weight, surcharges, handling, taxes)
