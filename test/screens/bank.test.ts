@@ -1,10 +1,29 @@
 // A customer files a top-up, finance imports the bank's csv and confirms by keyboard what is proposed, and the customer sees the money.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, choose, fill, press, said } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
 import { fileTopUp } from './seller.ts'
 
 const browser = useBrowser()
+
+/** Chooses a csv and says what its columns are; all of it is in USD. */
+async function readStatement(
+  page: Page,
+  csv: string,
+  columns: Record<'date' | 'amount' | 'payer' | 'text', string>,
+): Promise<void> {
+  await press(page, 'Import statement')
+  await choose(page, 'Account', /000123456789/)
+  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await said(page, 'What the columns are')
+  await choose(page, 'Date', columns.date)
+  await choose(page, 'Amount (below zero: out)', columns.amount)
+  await choose(page, 'Payer', columns.payer)
+  await choose(page, 'Text', columns.text)
+  await choose(page, 'Currency of all rows', 'USD')
+}
 
 test('from the statement of the bank to the balance', { timeout: 120_000 }, async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
@@ -15,17 +34,8 @@ test('from the statement of the bank to the balance', { timeout: 120_000 }, asyn
   const { page } = finance
   await page.goto(address('office', '/bank'))
   await arrive(page, 'Bank statements')
-  await press(page, 'Import statement')
-  await choose(page, 'Account', /000123456789/)
   const rows = ['Value day;In or out;Who;What', `2026-03-02;731,26;LUMEN TRAIL;Ref ${customer}`, '2026-03-02;1.234;X;unclear', '2026-03-02;-5,00;X;fee'] // prettier-ignore
-  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await said(page, 'What the columns are')
-  await choose(page, 'Date', 'Value day')
-  await choose(page, 'Amount (below zero: out)', 'In or out')
-  await choose(page, 'Payer', 'Who')
-  await choose(page, 'Text', 'What')
-  await choose(page, 'Currency of all rows', 'USD')
+  await readStatement(page, rows.join('\r\n'), { date: 'Value day', amount: 'In or out', payer: 'Who', text: 'What' })
   await snap(page, 'bank columns')
   await press(page, 'Import')
   await said(page, '1 new payments; 0 were there already')
@@ -64,12 +74,18 @@ test(
     await press(page, 'File for a customer')
     const form = page.getByRole('dialog')
     await form.waitFor()
+    const slip = { name: 'advice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    // A slip goes with the customer that it was added for.
+    await choose(page, 'Customer', /Kite & Kettle/, 'Kite')
+    await page.locator('input[type=file]').setInputFiles(slip)
+    await said(page, 'advice.pdf')
     await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
+    await page.getByText('advice.pdf').waitFor({ state: 'hidden' })
     await fill(page, { 'Amount paid': '412.50' })
     await choose(page, 'Currency', 'USD', 'USD')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'advice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+    await form.getByRole('button', { name: 'File for a customer' }).click()
+    await said(page, 'Please select Slip')
+    await page.locator('input[type=file]').setInputFiles(slip)
     await said(page, 'advice.pdf')
     await snap(page, 'file-top-up')
     await form.getByRole('button', { name: 'File for a customer' }).click()
@@ -77,18 +93,8 @@ test(
 
     await page.goto(address('office', '/bank'))
     await arrive(page, 'Bank statements')
-    await press(page, 'Import statement')
-    await choose(page, 'Account', /000123456789/)
-    const rows = ['Date,In,Payer,Text', '2026-03-03,918.27,Trail Trading,Deposit for our shop']
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-    await said(page, 'What the columns are')
-    await choose(page, 'Date', 'Date')
-    await choose(page, 'Amount (below zero: out)', 'In')
-    await choose(page, 'Payer', 'Payer')
-    await choose(page, 'Text', 'Text')
-    await choose(page, 'Currency of all rows', 'USD')
+    const csv = 'Date,In,Payer,Text\n2026-03-03,918.27,Trail Trading,Deposit for our shop'
+    await readStatement(page, csv, { date: 'Date', amount: 'In', payer: 'Payer', text: 'Text' })
     await press(page, 'Import')
     await said(page, '1 new payments; 0 were there already')
     await page.keyboard.press('Escape')

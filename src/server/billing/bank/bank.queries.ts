@@ -68,21 +68,26 @@ export function countBankLines(ctx: Ctx, actor: StaffActor): Promise<OutputOf<ty
   )
 }
 
-/** Each account number once, those that are offered first. */
+/** Each account number once, as it is written plainly, those that are offered first. */
+export async function accountsByNumber(db: Database) {
+  const rows = await db
+    .selectFrom('payment_account')
+    .select(['account_no', 'holder', 'currency', 'payment_method'])
+    .orderBy('is_offered', 'desc')
+    .orderBy('payment_account_id')
+    .limit(500)
+    .execute()
+  const accounts = new Map<string, (typeof rows)[number]>()
+  for (const row of rows) {
+    const key = plainAccount(row.account_no)
+    if (!accounts.has(key)) accounts.set(key, row)
+  }
+  return accounts
+}
+
 export function listBankAccounts(ctx: Ctx, actor: StaffActor): Promise<OutputOf<typeof bankCalls.getAccounts>> {
   return read(ctx, actor, async (db) => {
-    const rows = await db
-      .selectFrom('payment_account')
-      .select(['account_no', 'holder', 'currency'])
-      .orderBy('is_offered', 'desc')
-      .orderBy('payment_account_id')
-      .limit(500)
-      .execute()
-    const accounts = new Map<string, (typeof rows)[number]>()
-    for (const row of rows) {
-      const key = plainAccount(row.account_no)
-      if (!accounts.has(key)) accounts.set(key, row)
-    }
+    const accounts = await accountsByNumber(db)
     return [...accounts.values()] as OutputOf<typeof bankCalls.getAccounts>
   })
 }

@@ -18,6 +18,7 @@ import { drawFacts, drawFeet, drawTitle } from '#server/paper/list-page.ts'
 import { renderPdf, type Brand } from '#server/paper/pdf.ts'
 import { fileIn } from '../top-ups/file-top-up.ts'
 import { plainAccount } from './bank-payments.ts'
+import { accountsByNumber } from './bank.queries.ts'
 import { lockLine } from './match-line.ts'
 
 const MOST_REMARK = 500
@@ -77,14 +78,7 @@ const filedBefore = (db: Database, bankLineId: string) =>
 
 /** How one pays into the account, by the house's own word; a bank's account is paid into by transfer. */
 async function methodOf(db: Database, accountNo: string): Promise<PaymentMethod> {
-  const accounts = await db
-    .selectFrom('payment_account')
-    .select(['account_no', 'payment_method'])
-    .orderBy('is_offered', 'desc')
-    .orderBy('payment_account_id')
-    .limit(500)
-    .execute()
-  const found = accounts.find(({ account_no }) => plainAccount(account_no) === plainAccount(accountNo))
+  const found = (await accountsByNumber(db)).get(plainAccount(accountNo))
   return (found?.payment_method as PaymentMethod | undefined) ?? 'bank_transfer'
 }
 

@@ -30,7 +30,7 @@ const DIFFERS = {
   any: sql<boolean>`x.charged <> x.estimate`,
 }
 
-/** Of the customers whose money the reader may see, over `x`; a supplier sees none, of whatever it has a part. */
+/** Of the customers whose money the reader may see, over `x`; a supplier sees none (Rule 3.7). */
 const seen = (reader: Reader): RawBuilder<boolean>[] =>
   reader.kind === 'staff'
     ? [staffSeesCustomerOf(reader, 'x'), seesMoneyOf(reader, 'x')]
@@ -109,11 +109,7 @@ export function listEstimateMonths(
   input: ParsedInputOf<typeof officeEstimateCalls.getMonths>,
 ): Promise<OutputOf<typeof estimateCalls.getMonths>> {
   const running = monthOf(ctx.clock.now())
-  const { customer_id } = input
-  const wanted = sql.join(
-    [...seen(reader), ...(customer_id === undefined ? [] : [sql`x.customer_id = ${customer_id}`])],
-    sql` and `,
-  )
+  const wanted = sql.join(wantedBy(reader, input), sql` and `)
   const since = startOfMonth(addMonths(running, 1 - MONTHS))
   const given = sql`(select * from order_estimate x where ${wanted} and x.packed_at >= ${since})`
   const sums = sql.join(

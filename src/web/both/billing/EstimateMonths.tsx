@@ -21,9 +21,9 @@ export function EstimateMonths({ rows, chosen, choose }: Props) {
   // What nothing came of needs no column.
   const reasons = ESTIMATE_REASONS.filter((reason) => rows.some((row) => Number(row[reason]) !== 0))
   const shareOf = ({ estimate, difference }: EstimateMonth) =>
-    Number(estimate) === 0 || Number(difference) === 0
+    Number(estimate) === 0
       ? ''
-      : `${Number(difference) > 0 ? '+' : '−'}${format.number(Math.abs((Number(difference) / Number(estimate)) * 100), 1)} %`
+      : signed(String((Number(difference) / Number(estimate)) * 100), (share) => `${format.number(Number(share), 1)} %`)
   return (
     <Plate title={t.months}>
       {/* Wider than a phone: it scrolls by itself, with the keyboard too. */}

@@ -5,23 +5,19 @@ import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { confirmRefusal } from '#shared/billing/billing.rules.ts'
 import { officeTopUpCalls, type ReviewedTopUp } from '#shared/billing/top-up.contract.ts'
 import { roundMoney } from '#shared/money.ts'
-import { localDate } from '#shared/time.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { readerToday } from '#web/kit/dates/reader-today.ts'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
-import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { STALE } from './stale.ts'
 import { ReceivedSlip } from './ReceivedSlip.tsx'
 import { topUpText } from './top-ups.text.ts'
-
-/** The clerk's own day. */
-const today = () => localDate(new Date(), readerZone())
 
 export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () => void }) {
   const t = useText(topUpText)
@@ -113,7 +109,7 @@ export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () =
         initialValues={{
           ...which,
           received_amount: sameCurrency ? roundMoney(topUp.amount, currency) : undefined,
-          received_on: today(),
+          received_on: readerToday(),
         }}
         toInput={({ received_slip_file_id, ...values }) => ({
           ...values,
@@ -141,7 +137,7 @@ export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () =
         }}
       >
         <MoneyField name="received_amount" label={t.received} required currency={account_currency} />
-        <DateField name="received_on" label={t.receivedOn} required max={today()} />
+        <DateField name="received_on" label={t.receivedOn} required max={readerToday()} />
         <FieldItem name="received_slip_file_id" label={t.receivedSlip} hint={t.receivedSlipHint} kind="select">
           <ReceivedSlip customerId={customer_id} onBusy={setUploading} />
         </FieldItem>

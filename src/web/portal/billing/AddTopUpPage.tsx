@@ -3,6 +3,7 @@ import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { readerToday } from '#web/kit/dates/reader-today.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { resultPages } from '#web/kit/pages/result.pages.ts'
@@ -10,7 +11,7 @@ import type { ResultState } from '#web/kit/pages/ResultPages.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { billingText } from './billing.text.ts'
-import { today, TopUpForm } from './TopUpForm.tsx'
+import { TopUpForm } from './TopUpForm.tsx'
 
 export default function AddTopUpPage() {
   const t = useText(billingText)
@@ -25,7 +26,7 @@ export default function AddTopUpPage() {
             <TopUpForm
               call={topUpCalls.addTopup}
               draft={draft}
-              initialValues={{ currency: user.currency, paid_on: today(), remark: '' }}
+              initialValues={{ currency: user.currency, paid_on: readerToday(), remark: '' }}
               submitLabel={t.send}
               onDone={({ top_up_no }) => {
                 const next = { to: billingPages.topUps.path, label: t.seeTopUps }

@@ -3,22 +3,15 @@
 import { Alert, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
-import { CURRENCIES } from '#shared/currencies.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { localDate } from '#shared/time.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { TopUpFields } from '#web/both/billing/TopUpFields.tsx'
 import { CallForm, type CallFormProps } from '#web/kit/form/CallForm.tsx'
-import { DateField } from '#web/kit/form/DateField.tsx'
 import { FieldItem } from '#web/kit/form/FieldItem.tsx'
-import { MoneyField } from '#web/kit/form/MoneyField.tsx'
-import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { useReader } from '#web/kit/text/language.ts'
-import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { billingText } from './billing.text.ts'
 import { PayInto } from './PayInto.tsx'
@@ -26,8 +19,6 @@ import { SlipField } from './SlipField.tsx'
 import './billing.css'
 
 const STALE = [topUpCalls.getList, topUpCalls.getDetail, topUpCalls.getStatusCounts, dashboardCalls.getWorkplace]
-/** The reader's own day: the date on the slip. */
-export const today = () => localDate(new Date(), readerZone())
 
 type Calls = typeof topUpCalls.addTopup | typeof topUpCalls.updateTopup
 type Props<C extends Calls> = Pick<
@@ -41,7 +32,6 @@ type Props<C extends Calls> = Pick<
 
 export function TopUpForm<C extends Calls>({ refusal, slip, ...form }: Props<C>) {
   const t = useText(billingText)
-  const read = useReader()
   const forbidden = useForbidden()
   const navigate = useNavigate()
   const [uploading, setUploading] = useState(false)
@@ -55,20 +45,7 @@ export function TopUpForm<C extends Calls>({ refusal, slip, ...form }: Props<C>)
       beside={<Button onClick={() => void navigate(billingPages.topUps.path)}>{t.cancel}</Button>}
     >
       <div className="uc-top-up-pair">
-        <MoneyField name="amount" label={t.amount} required />
-        <SelectField
-          name="currency"
-          label={t.currency}
-          required
-          options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-        />
-        <DateField name="paid_on" label={t.paidOn} required max={today()} />
-        <SelectField
-          name="payment_method"
-          label={t.method}
-          required
-          options={PAYMENT_METHODS.map((code) => ({ value: code, label: read(PAYMENT_METHOD_NAMES[code]) }))}
-        />
+        <TopUpFields labels={t} />
       </div>
       <PayInto />
       <FieldItem name="slip_file_id" label={t.slip} required kind="select">

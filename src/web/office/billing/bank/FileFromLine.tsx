@@ -6,7 +6,7 @@ import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bankText } from './bank.text.ts'
-import { STALE } from './stale.ts'
+import { STALE } from '../stale.ts'
 
 type Props = { line: ProposedLine; onDone: () => void; onClose: () => void }
 

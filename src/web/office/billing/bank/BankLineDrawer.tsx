@@ -16,8 +16,8 @@ import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bankText } from './bank.text.ts'
-import { STALE } from './stale.ts'
-import './top-ups.css'
+import { STALE } from '../stale.ts'
+import '../top-ups.css'
 
 const FileFromLine = lazy(() => import('./FileFromLine.tsx'))
 
