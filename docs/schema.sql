@@ -1682,7 +1682,7 @@ CREATE TABLE tariff (
   CONSTRAINT tariff_check2 CHECK (((for_customer IS NULL) OR (kind = ANY (ARRAY['method'::text, 'handling'::text])))),
   CONSTRAINT tariff_check3 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL))),
   CONSTRAINT tariff_check4 CHECK (((valid_until >= valid_from) OR (withdrawn_at IS NOT NULL))),
-  CONSTRAINT tariff_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
+  CONSTRAINT tariff_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text, 'cost'::text]))),
   CONSTRAINT tariff_version_check CHECK ((version > 0)),
   CONSTRAINT tariff_for_customer_fkey FOREIGN KEY (for_customer) REFERENCES customer(customer_id),
   CONSTRAINT tariff_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(staff_id),
@@ -2348,6 +2348,15 @@ CREATE INDEX shipping_method_warehouse ON shipping_method (warehouse_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON shipping_method TO ucenter_office;
 GRANT SELECT ON shipping_method TO ucenter_portal;
 
+CREATE TABLE margin_progress (
+  method_id uuid NOT NULL,
+  through_at timestamp with time zone NOT NULL,
+  through_order uuid NOT NULL,
+  CONSTRAINT margin_progress_pkey PRIMARY KEY (method_id),
+  CONSTRAINT margin_progress_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id)
+);
+GRANT INSERT, SELECT, UPDATE ON margin_progress TO ucenter_office;
+
 CREATE TABLE method_rule (
   customer_id integer NOT NULL,
   rule_id uuid NOT NULL,
@@ -2531,7 +2540,7 @@ CREATE TABLE order_estimate (
   CONSTRAINT order_estimate_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX order_estimate_customer ON order_estimate (customer_id, packed_at, order_id);
-CREATE INDEX order_estimate_method ON order_estimate (method_id);
+CREATE INDEX order_estimate_method ON order_estimate (method_id, packed_at, order_id);
 CREATE INDEX order_estimate_newest ON order_estimate (packed_at, order_id);
 CREATE INDEX order_estimate_warehouse ON order_estimate (warehouse_id);
 ALTER TABLE order_estimate ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -2628,6 +2637,27 @@ CREATE INDEX order_line_component_sku ON order_line_component (customer_id, sku_
 ALTER TABLE order_line_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON order_line_component TO ucenter_keeper;
 GRANT SELECT ON order_line_component TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_margin (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  packed_at timestamp with time zone NOT NULL,
+  method_id uuid NOT NULL,
+  tariff_id uuid NOT NULL,
+  revenue numeric(20,4) NOT NULL,
+  cost numeric(20,4),
+  refusal text,
+  CONSTRAINT order_margin_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT order_margin_check CHECK (((cost IS NULL) = (refusal IS NOT NULL))),
+  CONSTRAINT order_margin_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES order_estimate(customer_id, order_id) ON DELETE CASCADE,
+  CONSTRAINT order_margin_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
+  CONSTRAINT order_margin_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(tariff_id)
+);
+CREATE INDEX order_margin_customer ON order_margin (customer_id, packed_at, order_id);
+CREATE INDEX order_margin_method ON order_margin (method_id, packed_at, order_id);
+CREATE INDEX order_margin_newest ON order_margin (packed_at, order_id) INCLUDE (customer_id, method_id, revenue, cost);
+CREATE INDEX order_margin_tariff ON order_margin (tariff_id);
+GRANT INSERT, SELECT, UPDATE ON order_margin TO ucenter_office;
 
 CREATE TABLE own_label (
   customer_id integer NOT NULL,
@@ -4039,6 +4069,18 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION batches_at(integer,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION batches_at(integer,uuid,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION begin_margins(p_method uuid, p_from date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into margin_progress as p (method_id, through_at, through_order)
+    select m.method_id, p_from::timestamp at time zone w.time_zone, '00000000-0000-0000-0000-000000000000'
+    from shipping_method m join warehouse w using (warehouse_id) where m.method_id = p_method
+  on conflict (method_id) do update set through_at = excluded.through_at, through_order = excluded.through_order where p.through_at > excluded.through_at
+$function$;
+REVOKE EXECUTE ON FUNCTION begin_margins(uuid,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION begin_margins(uuid,date) TO ucenter_office;
 
 CREATE FUNCTION capture_holds(p_customer integer, p_cause text, p_causes uuid[], p_entries money_entry[], p_now timestamp with time zone)
  RETURNS void
@@ -9149,7 +9191,7 @@ CREATE POLICY office_wall ON tariff TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON tariff TO ucenter_portal
-  USING (((for_customer IS NULL) OR (for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer)));
+  USING (((kind <> 'cost'::text) AND ((for_customer IS NULL) OR (for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer))));
 
 CREATE POLICY office_wall ON top_up TO ucenter_office
   USING (true)

@@ -9,7 +9,7 @@ import { officeInboundPages } from './inbound/inbound-office.pages.ts'
 import { inboundPages } from './inbound/inbound.pages.ts'
 import { officeMailPages } from './mail/mail-office.pages.ts'
 import { officeNoticePages } from './messages/messages-office.pages.ts'
-import { officeOrderPages } from './orders/orders-office.pages.ts'
+import { officeMarginPages, officeOrderPages } from './orders/orders-office.pages.ts'
 import { orderPages } from './orders/orders.pages.ts'
 import { officeBooksPages, officeLogPages } from './oversight/oversight-office.pages.ts'
 import { operationLogPages } from './oversight/oversight.pages.ts'
@@ -55,6 +55,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeStockPages,
   officeSerialPages,
   officeBillingPages,
+  officeMarginPages,
   officeRatePages,
   officeCustomerPages,
   officeNoticePages,

@@ -62,6 +62,7 @@ export const OFFICE_LISTS = [
   'office-storage-fees',
   'office-statements',
   'office-estimates',
+  'office-margins',
   'adjustments',
   'office-disputes',
   'office-ledger',

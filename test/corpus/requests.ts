@@ -7,6 +7,7 @@ import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
 import { bankRequests } from './requests-bank.ts'
 import { disputeRequests } from './requests-disputes.ts'
+import { marginRequests } from './requests-margins.ts'
 import { moneyRequests } from './requests-money.ts'
 import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
@@ -39,6 +40,7 @@ const PARTS = [
   signInRequests,
   listRequests,
   taskRequests,
+  marginRequests,
   moneyRequests,
   disputeRequests,
   bankRequests,

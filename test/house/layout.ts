@@ -35,6 +35,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'files',
     'splitting',
     'drafting',
+    'margins',
     'methods',
     'submitting',
     'backorders',

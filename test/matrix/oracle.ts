@@ -607,6 +607,10 @@ POST /api/office/stock/receiveTransfer                         AW
 POST /api/office/stock/closeTransfer                           AMW
 POST /api/office/order/calculatePrices                         ASMF
 POST /api/office/order/previewTariff                           AF
+GET  /api/office/order/getMarginMethods                        AF
+GET  /api/office/order/getMarginList                           AF
+GET  /api/office/order/exportMargins                           AF
+GET  /api/office/order/getOrderMargin                          AF
 GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getPriceLists                           ASF
 GET  /api/office/rates/getTariffs                              ASF

@@ -7,10 +7,11 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { systemActor } from '#server/base/actor.ts'
 import { hashPassword } from '#server/access/index.ts'
 import { addMethod, publishTariff, setExchangeRates } from '#server/rates/index.ts'
+import { costTariffs } from './tariffs/cost-tariffs.ts'
 import { calling, demoCustomerActor, demoStaffActor } from './actors.ts'
 import { DEMO_BRANDS, DEMO_HOSTS } from './brands.ts'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_STAFF, type DemoCustomer } from './people.ts'
-import { DEMO_HANDLING, DEMO_METHODS, DEMO_TAXES } from './tariffs.ts'
+import { DEMO_HANDLING, DEMO_METHODS, DEMO_TAXES } from './tariffs/tariffs.ts'
 
 export type DemoWarehouse = { id: string; code: string; timeZone: string }
 export type DemoHouse = {
@@ -108,6 +109,8 @@ async function makePrices(ctx: Ctx, warehouses: DemoHouse['warehouses'], today: 
     }
     await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })
   }
+  for (const document of costTariffs(DEMO_METHODS))
+    await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })
   for (const document of DEMO_HANDLING)
     await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })
   for (const document of DEMO_TAXES)

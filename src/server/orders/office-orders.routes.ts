@@ -1,5 +1,6 @@
 // Contract -> use case for the staff's order calls; no logic.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { marginCalls } from '#shared/orders/margins/margins.contract.ts'
 import { trackingFileCalls } from '#shared/orders/tracking/tracking-file.contract.ts'
 import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
@@ -9,6 +10,8 @@ import { previewTrackingFile, takeTrackingFile, trackingTemplate } from './track
 import { listUnknownWords } from './tracking/unknown-words.queries.ts'
 import { exportOfficeOrders } from './lists/export-orders.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
+import { exportMargins } from './margins/export-margins.ts'
+import { getOrderMargin, listMargins, listMethodMargins } from './margins/margins.queries.ts'
 import { agreePrice, refusePrice } from './packing/agree-price.ts'
 import { handOver } from './packing/hand-over.ts'
 import { packOrder } from './packing/pack-order.ts'
@@ -48,6 +51,13 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   printPapers: (actor, input) => printPapers(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
+}))
+
+export const marginRoutes = answered(marginCalls, (ctx) => ({
+  getMethods: (actor, input) => listMethodMargins(ctx, actor, input),
+  getList: (actor, input) => listMargins(ctx, actor, input),
+  exportList: (actor, input) => exportMargins(ctx, actor, input),
+  getOrder: (actor, input) => getOrderMargin(ctx, actor, input),
 }))
 
 export const trackingFileRoutes = answered(trackingFileCalls, (ctx) => ({

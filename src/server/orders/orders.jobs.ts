@@ -5,6 +5,7 @@ import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
 import { forgetDays } from './same-day.ts'
+import { reckonMargins } from './margins/reckon-margins.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
 import { askCarriers } from './tracking/ask-carriers.ts'
 import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
@@ -35,6 +36,7 @@ export const orderJobs: Job[] = [
   sweep(ERASE_RECIPIENTS, eraseWhenOver),
   sweep(GIVE_UP_FILES, (ctx) => forgetFiles(ctx, GIVE_UP_FILES.name)),
   sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
+  sweep({ name: 'orders.margins', everySeconds: 60 }, reckonMargins),
   importJob(ORDER_IMPORT),
   sweep({ name: 'orders.tasks.forget', everySeconds: 600 }, forgetTasks),
 ]

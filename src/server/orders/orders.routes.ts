@@ -52,7 +52,7 @@ import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
 import { listUploads } from './lists/uploads.queries.ts'
 import { saveOwnLabelOrder, saveSelfService } from './drafting/save-own-ways.ts'
 import { updateOrder } from './drafting/update-order.ts'
-import { officeOrderRoutes, trackingFileRoutes } from './office-orders.routes.ts'
+import { marginRoutes, officeOrderRoutes, trackingFileRoutes } from './office-orders.routes.ts'
 import { fileRoutes } from './files.routes.ts'
 import { manifestRoutes } from './manifests.routes.ts'
 import { packingRoutes } from './packing.routes.ts'
@@ -157,6 +157,7 @@ const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
 export const routes: readonly Routes[] = [
   orderRoutes,
   officeOrderRoutes,
+  marginRoutes,
   trackingFileRoutes,
   ...fileRoutes,
   waveRoutes,

@@ -84,6 +84,16 @@ export const officeOrderPages = {
   },
 } satisfies OfficePages
 
+/** Beside what customers are charged: for who is told of costs alone. */
+export const officeMarginPages = {
+  margins: {
+    path: '/margins',
+    title: { en: 'Margins', zh_CN: '运输毛利' },
+    permission: 'costs.view',
+    menu: { icon: 'money', group: 'billing' },
+  },
+} satisfies OfficePages
+
 /** The order list with only the orders in this status. */
 export const ordersPath = (status: OrderStatus): string => `${list.path}?status=${status}`
 

@@ -5,6 +5,7 @@ export { compileTaxes, type CompiledTaxes } from './calculator/taxes.ts'
 export {
   quote,
   quoteAll,
+  quoteCarriage,
   quoteHandling,
   type Quote,
   type QuoteResult,

@@ -7,7 +7,7 @@ import { officeCustomerPages, officeQuotePages } from '#shared/customers/custome
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeMailPages } from '#shared/mail/mail-office.pages.ts'
 import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
-import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
+import { officeMarginPages, officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
 import { officeRatePages } from '#shared/rates/rates-office.pages.ts'
@@ -97,6 +97,7 @@ export const pages: readonly Page[] = [
   page(officeOrderPages.manifests, () => import('./orders/manifests/ManifestsPage.tsx')),
   page(officeOrderPages.manifest, () => import('./orders/manifests/ManifestPage.tsx')),
   page(officeOrderPages.packing, () => import('./orders/packing/PackingPage.tsx')),
+  page(officeMarginPages.margins, () => import('./orders/margins/MarginsPage.tsx')),
   page(officeRatePages.methods, () => import('./rates/MethodsPage.tsx')),
   page(officeRatePages.addMethod, () => import('./rates/AddMethodPage.tsx')),
   page(officeRatePages.editMethod, () => import('./rates/EditMethodPage.tsx')),

@@ -1297,6 +1297,12 @@ export interface ManifestParcel {
   scanned: boolean;
 }
 
+export interface MarginProgress {
+  method_id: string;
+  through_at: ColumnType<string, Date | string, Date | string>;
+  through_order: string;
+}
+
 export interface Member {
   account_type: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -1492,6 +1498,17 @@ export interface OrderLineComponent {
   place: number;
   quantity: number;
   sku_id: string;
+}
+
+export interface OrderMargin {
+  cost: Numeric | null;
+  customer_id: number;
+  method_id: string;
+  order_id: string;
+  packed_at: ColumnType<string, Date | string, Date | string>;
+  refusal: string | null;
+  revenue: Numeric;
+  tariff_id: string;
 }
 
 export interface Orders {
@@ -2799,6 +2816,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   manifest: Manifest;
   manifest_parcel: ManifestParcel;
+  margin_progress: MarginProgress;
   member: Member;
   member_sku: MemberSku;
   method_rule: MethodRule;
@@ -2814,6 +2832,7 @@ export interface DB {
   order_file: OrderFile;
   order_line: OrderLine;
   order_line_component: OrderLineComponent;
+  order_margin: OrderMargin;
   order_task: OrderTask;
   order_task_file: OrderTaskFile;
   order_task_item: OrderTaskItem;

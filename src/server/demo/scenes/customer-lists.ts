@@ -10,7 +10,7 @@ import { morning } from '../every-state.ts'
 import type { DemoHouse } from '../house.ts'
 import type { Scene } from '../play.ts'
 import type { Story } from '../story.ts'
-import { DEMO_HANDLING, DEMO_METHODS } from '../tariffs.ts'
+import { DEMO_HANDLING, DEMO_METHODS } from '../tariffs/tariffs.ts'
 
 /** Begins days before `end`, the demo's now. */
 export const customerListScenes = (ctx: Ctx, house: DemoHouse, end: Date): Scene[] => [

@@ -38,8 +38,10 @@ type Past = Pick<
   own_handling: boolean
   on_date: string
   same_day_usd: string | null
-  parcels: (ParcelSize & { lines: { sku_id: string }[] })[]
+  parcels: PackedParcels
 }
+/** What was packed, with the SKUs in each. */
+export type PackedParcels = (ParcelSize & { lines: { sku_id: string }[] })[]
 
 /** Orders rated in one turn: others' requests are answered in between. */
 const ORDERS_AT_A_TIME = 20
@@ -142,7 +144,7 @@ async function readOrders(
 }
 
 /** What was taken off the shelf, by order: of kits what they are made of. */
-async function readGoods(db: Database, orders: readonly Past[]) {
+export async function readGoods(db: Database, orders: readonly Pick<Past, 'customer_id' | 'order_id'>[]) {
   const { rows } = await sql<{
     order_id: string
     line_no: number

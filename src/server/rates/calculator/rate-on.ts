@@ -13,3 +13,11 @@ export async function rateOn(db: Database, from: string, to: string, onDate: str
     order by from_currency, to_currency, on_date desc`.execute(db)
   return makeFx(rows)(`${from}>${to}`)
 }
+
+/** Every rate of a day, as the engine asks for them (Rule 2.10). */
+export async function fxOn(db: Database, onDate: string): Promise<ReturnType<typeof makeFx>> {
+  const { rows } =
+    await sql<ExchangeRate>`select distinct on (from_currency, to_currency) from_currency, to_currency, rate::text
+    from exchange_rate where on_date <= ${onDate} order by from_currency, to_currency, on_date desc`.execute(db)
+  return makeFx(rows)
+}

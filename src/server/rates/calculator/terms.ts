@@ -47,6 +47,9 @@ function compileDocument(document: unknown) {
   switch (tariff.kind) {
     case 'method':
       return { kind: tariff.kind, method: compileMethod(tariff) }
+    // Rated as a method's prices are.
+    case 'cost':
+      return { kind: tariff.kind, method: compileMethod({ ...tariff, kind: 'method' }) }
     case 'handling':
       return { kind: tariff.kind, handling: compileHandling(tariff) }
     case 'tax':

@@ -23,7 +23,7 @@ type Published = { document: TariffDocument; customer_id?: number | undefined; v
 /**
  * Stores a checked document for the method, warehouse or house that its code names, or proposes it. Refuses `not_found` (the customer), `tariff_scope` (no such method
  * or warehouse, or the method is another warehouse's), `tariff_version` (not the next one), `tariff_waits` (another one is proposed),
- * `conflict` (somebody else published it).
+ * `conflict` (somebody else published it), and a cost tariff of who is told of no costs (`not_found`).
  */
 export function publishTariff(
   ctx: Ctx,
@@ -31,6 +31,7 @@ export function publishTariff(
   { document, customer_id, valid_until }: Published,
 ): Promise<{ tariff_id: string | null; proposal_id: string | null }> {
   return write(ctx, actor, async (tx) => {
+    if (!seesTariffs(actor, document.kind)) throw new AppError('not_found')
     const scope_id = await scopeOf(tx.db, document)
     if (customer_id !== undefined) await seenCustomer(tx.db, actor, customer_id)
     const line: TariffLine = { kind: document.kind, scope_id, for_customer: customer_id ?? null }
@@ -113,6 +114,10 @@ export async function newestOf(
   return { newest: document === null ? undefined : tariffDocument.parse(document), next_version: last + 1 }
 }
 
+/** Cost tariffs are there for nobody but who is told of costs (Rule 11.32). */
+export const seesTariffs = (actor: StaffActor | SystemActor, kind: TariffDocument['kind']): boolean =>
+  kind !== 'cost' || actor.kind !== 'staff' || actor.permissions.has('costs.view')
+
 /** What a customer is called. Refuses `not_found` for one that is none or not this person's. */
 export async function seenCustomer(db: Database, actor: StaffActor | SystemActor, customerId: number): Promise<string> {
   const seen = actor.kind === 'staff' ? staffSeesCustomer(actor) : sql`true`
@@ -145,6 +150,7 @@ async function storeTariff(
       .execute(),
     { tariff_line_version: () => new AppError('conflict') },
   )
+  if (line.kind === 'cost') await sql`select begin_margins(${line.scope_id}, ${valid_from})`.execute(tx.db)
   tx.note({ customerId: 0, object: 'tariff', objectId: tariff_id, after: { ...row, code } })
   return tariff_id
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer } from '#server/access/index.ts'
 import { HOUSE_SCOPE } from '../calculator/terms.ts'
-import { newestOf, scopeOf, seenCustomer } from './publish-tariff.ts'
+import { newestOf, scopeOf, seenCustomer, seesTariffs } from './publish-tariff.ts'
 
 type Calls = typeof officeRateCalls
 type Rows<C extends keyof Calls> = OutputOf<Calls[C]> extends { rows: (infer Row)[] } ? Row : never
@@ -72,6 +72,7 @@ export function getTariffs(
   { kind, code, customer_id }: ParsedInputOf<Calls['getTariffs']>,
 ): Promise<OutputOf<Calls['getTariffs']>> {
   return read(ctx, actor, async (db) => {
+    if (!seesTariffs(actor, kind)) throw new AppError('not_found')
     const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
     const { rows } = await sql<Rows<'getTariffs'>>`
       select t.tariff_id, t.version, t.document ->> 'valid_from' as valid_from, t.valid_until, t.published_at, s.name as published_by,
@@ -98,7 +99,7 @@ export function getTariff(
       from tariff t left join customer c on c.customer_id = t.for_customer
       where t.tariff_id = ${tariff_id} and (t.for_customer is null or ${staffSeesCustomer(actor)})`.execute(db)
     const [row] = rows
-    if (!row) throw new AppError('not_found')
+    if (!row || !seesTariffs(actor, row.document.kind)) throw new AppError('not_found')
     return row
   })
 }
@@ -110,6 +111,7 @@ export function getComparison(
   { kind, code, valid_from, customer_id }: ParsedInputOf<Calls['getComparison']>,
 ): Promise<OutputOf<Calls['getComparison']>> {
   return read(ctx, actor, async (db) => {
+    if (!seesTariffs(actor, kind)) throw new AppError('not_found')
     const scope = await scopeOf(db, { kind, code })
     const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
     const whose = customer_id ?? null

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
 import { latestDate } from '#shared/rates/tariffs/tariff-state.ts'
 import { staffSeesCustomer } from '#server/access/index.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { seesTariffs } from './publish-tariff.ts'
 
 /** Refuses `not_found` (also when it is withdrawn already) and `tariff_began`. */
 export function withdrawTariff(
@@ -17,7 +19,7 @@ export function withdrawTariff(
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { rows } = await sql<{
-      kind: string
+      kind: TariffKind
       code: string
       version: number
       valid_from: string
@@ -29,7 +31,7 @@ export function withdrawTariff(
       tx.db,
     )
     const [before] = rows
-    if (!before) throw new AppError('not_found')
+    if (!before || !seesTariffs(actor, before.kind)) throw new AppError('not_found')
     const { code, version, valid_from } = before
     if (valid_from <= latestDate(tx.now)) throw new AppError('tariff_began', { code, version, date: valid_from })
     // Decides again under its lock: of two at once the second finds nothing to withdraw.

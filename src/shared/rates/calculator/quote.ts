@@ -95,25 +95,7 @@ function quoteMethod(
     if (tariff.valid_from > day) sheet.refuse({ code: 'no_tariff', params: { method: tariff.code } })
   }
 
-  const zone = findZone(method, sheet, read)
-  if (!parcels.every(({ parcelKnown }) => parcelKnown)) sheet.refuse({ code: 'parcel_unknown' })
-  let transport = 0n
-  let volumetricG = 0
-  let chargeableG = 0
-  sheet.chargeEach(parcels, (parcel) => {
-    method.refuseLimits(sheet, parcel)
-    const volumetric = volumetricWeightG(parcel.volumeMm3, method.tariff.divisor)
-    const chargeable = chargeableWeightG(parcel.weightG, volumetric, method.tariff.step_g)
-    volumetricG += volumetric
-    chargeableG += chargeable
-    if (!zone || !parcel.parcelKnown) return
-    const { uptoG } = zone.freight
-    if (uptoG !== null && chargeable > uptoG) {
-      const params = { weight_kg: kilograms(chargeable), limit_kg: kilograms(uptoG), zone: zone.code }
-      sheet.refuse({ code: 'weight_not_priced', params })
-    } else transport += method.chargeTransport(sheet, parcel, zone, chargeable)
-  })
-  method.chargeEntry(sheet, read)
+  const { zone, transport, volumetricG, chargeableG } = carry(method, sheet, read, parcels)
   handling.chargeOrder(sheet, read, contract.fulfilment_fee, parcels)
   taxes.charge(sheet, read, {
     freight: sheet.convert(transport, method.tariff.currency),
@@ -135,6 +117,48 @@ function quoteMethod(
       tariff_versions: { method: versionOf(method), handling: versionOf(handling), tax: versionOf(taxes) },
     },
   }
+}
+
+/** Charges what carrying the parcels takes by the method, and sums it up. */
+function carry(method: CompiledMethod, sheet: FeeSheet, read: ReadShipment, parcels: readonly ReadShipment[]) {
+  const zone = findZone(method, sheet, read)
+  if (!parcels.every(({ parcelKnown }) => parcelKnown)) sheet.refuse({ code: 'parcel_unknown' })
+  let transport = 0n
+  let volumetricG = 0
+  let chargeableG = 0
+  sheet.chargeEach(parcels, (parcel) => {
+    method.refuseLimits(sheet, parcel)
+    const volumetric = volumetricWeightG(parcel.volumeMm3, method.tariff.divisor)
+    const chargeable = chargeableWeightG(parcel.weightG, volumetric, method.tariff.step_g)
+    volumetricG += volumetric
+    chargeableG += chargeable
+    if (!zone || !parcel.parcelKnown) return
+    const { uptoG } = zone.freight
+    if (uptoG !== null && chargeable > uptoG) {
+      const params = { weight_kg: kilograms(chargeable), limit_kg: kilograms(uptoG), zone: zone.code }
+      sheet.refuse({ code: 'weight_not_priced', params })
+    } else transport += method.chargeTransport(sheet, parcel, zone, chargeable)
+  })
+  method.chargeEntry(sheet, read)
+  return { zone, transport, volumetricG, chargeableG }
+}
+
+/**
+ * Carrying alone by one method's document, in `currency`: no warehouse's work and no taxes. It is what the carrier takes of the house, where the document is
+ * its cost tariff (Rule 11.33).
+ */
+export function quoteCarriage(
+  method: CompiledMethod,
+  { fx, currency }: { fx: Fx; currency: string },
+  shipment: Shipment,
+  packed: readonly PackedParcel[],
+): { ok: true; total: string } | { ok: false; reasons: Refusal[] } {
+  const { read, parcels } = readParcels(shipment, packed)
+  const sheet = new FeeSheet(fx, currency, shipment.on_date)
+  if (method.tariff.valid_from > shipment.on_date)
+    sheet.refuse({ code: 'no_tariff', params: { method: method.tariff.code } })
+  carry(method, sheet, read, parcels)
+  return sheet.reasons.length > 0 ? { ok: false, reasons: sheet.reasons } : { ok: true, total: sheet.total() }
 }
 
 const versionOf = ({ tariff }: { tariff: TariffVersion }): TariffVersion => ({

@@ -12,7 +12,7 @@ import type { RawBook } from './tariff-file.ts'
 
 const headOf = (document: TariffDocument): TariffHead => {
   const { kind, code, version, valid_from } = document
-  return kind === 'method'
+  return kind === 'method' || kind === 'cost'
     ? { kind, code, version, valid_from, warehouse: document.warehouse, name: document.name }
     : { kind, code, version, valid_from }
 }

@@ -58,7 +58,7 @@ const HANDLING = tariffDocument.parse({
 
 const headOf = (document: TariffDocument): TariffHead => {
   const { kind, code, version, valid_from } = document
-  return kind === 'method'
+  return kind === 'method' || kind === 'cost'
     ? { kind, code, version, valid_from, warehouse: document.warehouse, name: document.name }
     : { kind, code, version, valid_from }
 }

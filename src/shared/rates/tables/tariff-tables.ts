@@ -8,12 +8,17 @@ import { METHOD_LAYOUT } from './method-tables.ts'
 import { newPlacing, placeCells, valueAt, type CellOf, type Column, type Layout, type Row, type Typed } from './table-parts.ts' // prettier-ignore
 import { TAX_LAYOUT } from './tax-tables.ts'
 
-export const LAYOUTS: Record<TariffKind, Layout> = { method: METHOD_LAYOUT, handling: HANDLING_LAYOUT, tax: TAX_LAYOUT }
+export const LAYOUTS: Record<TariffKind, Layout> = {
+  method: METHOD_LAYOUT,
+  handling: HANDLING_LAYOUT,
+  tax: TAX_LAYOUT,
+  cost: METHOD_LAYOUT,
+}
 export const factColumns = (layout: Layout): readonly Column[] => layout.facts.flatMap(({ columns }) => columns)
 
 /** What is not typed into a table: which tariff, which version of it, from when. */
 export type TariffHead =
-  | { kind: 'method'; code: string; version: number; valid_from: string; warehouse: string; name: { en: string; zh_CN: string } }
+  | { kind: 'method' | 'cost'; code: string; version: number; valid_from: string; warehouse: string; name: { en: string; zh_CN: string } }
   | { kind: 'handling' | 'tax'; code: string; version: number; valid_from: string } // prettier-ignore
 
 export function typedOf(document: TariffDocument): Typed {

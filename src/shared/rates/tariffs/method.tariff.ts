@@ -54,70 +54,72 @@ const sizeRule = z.strictObject({
 
 const countRule = z.strictObject({ free: z.int().min(0).max(1000), per_extra: tariffAmount }).nullable()
 
-export const methodTariff = z
-  .strictObject({
-    kind: z.literal('method'),
-    ...header,
-    warehouse: tariffCode,
-    name: tariffName,
-    currency,
-    divisor: z.union([z.literal(5000), z.literal(6000), z.literal(8000), z.null()]),
-    step_g: grams,
-    limits: z.strictObject({
-      max_weight_g: grams.nullable(),
-      max_longest_side_cm: centimetres.nullable(),
-      max_girth_cm: z.number().min(0.1).max(5000).nullable(),
-    }),
-    forbidden_attributes: z.array(attribute).max(200),
-    needs_ioss: z.boolean(),
-    zones: z.array(zone).min(1).max(200),
-    registration: tariffAmount,
-    fuel_percent: tariffPercent,
-    remote: z.array(z.strictObject({ area, minimum: tariffAmount, per_kg: tariffAmount })),
-    oversize: z.array(sizeRule).max(200),
-    oversized_surcharge: z.array(sizeRule).max(200),
-    peak: z
-      .array(
-        z
-          .strictObject({
-            from: date,
-            to: date,
-            per_parcel: tariffAmount,
-            per_kg: tariffAmount,
-            /** Null: every zone. */
-            zones: z.array(tariffCode).min(1).max(200).nullable(),
-          })
-          .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
-      )
-      .max(200),
-    dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })).max(200),
-    over_category: countRule,
-    multiline_entry: countRule,
-    /** `flat` + `percent` of what the declared value exceeds the limit by; declared values are in USD (Rule 2.9). */
-    over_declaration: z
-      .strictObject({ limit_usd: tariffAmount, flat: tariffAmount, percent: tariffPercent })
-      .nullable(),
-    /** Charged for every parcel into the countries listed (null: all), such as a customs hand-over or an age check. */
-    special_service: z
-      .array(
-        z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).max(300).nullable() }),
-      )
-      .max(200),
-  })
-  .superRefine((doc, told) => {
-    onlyOnce<(typeof doc.zones)[number]>('code', ['zones'])(doc.zones, told)
-    const served = doc.zones.flatMap(({ code, areas }, n) =>
-      areas.map((one, at) => ({ area: one, path: ['zones', n, 'areas', at], by: code })),
+const carriage = z.strictObject({
+  ...header,
+  warehouse: tariffCode,
+  name: tariffName,
+  currency,
+  divisor: z.union([z.literal(5000), z.literal(6000), z.literal(8000), z.null()]),
+  step_g: grams,
+  limits: z.strictObject({
+    max_weight_g: grams.nullable(),
+    max_longest_side_cm: centimetres.nullable(),
+    max_girth_cm: z.number().min(0.1).max(5000).nullable(),
+  }),
+  forbidden_attributes: z.array(attribute).max(200),
+  needs_ioss: z.boolean(),
+  zones: z.array(zone).min(1).max(200),
+  registration: tariffAmount,
+  fuel_percent: tariffPercent,
+  remote: z.array(z.strictObject({ area, minimum: tariffAmount, per_kg: tariffAmount })),
+  oversize: z.array(sizeRule).max(200),
+  oversized_surcharge: z.array(sizeRule).max(200),
+  peak: z
+    .array(
+      z
+        .strictObject({
+          from: date,
+          to: date,
+          per_parcel: tariffAmount,
+          per_kg: tariffAmount,
+          /** Null: every zone. */
+          zones: z.array(tariffCode).min(1).max(200).nullable(),
+        })
+        .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
     )
-    unambiguous(served, told)
-    const remote = doc.remote.map(({ area: one }, n) => ({ area: one, path: ['remote', n, 'area'], by: areaText(one) }))
-    unambiguous(remote, told)
-    const known = new Set(doc.zones.map(({ code }) => code))
-    for (const [n, { zones }] of doc.peak.entries())
-      if (zones && !zones.every((code) => known.has(code)))
-        told.addIssue({ code: 'custom', path: ['peak', n, 'zones'], params: { rule: 'unknown_zone' } })
-  })
+    .max(200),
+  dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })).max(200),
+  over_category: countRule,
+  multiline_entry: countRule,
+  /** `flat` + `percent` of what the declared value exceeds the limit by; declared values are in USD (Rule 2.9). */
+  over_declaration: z.strictObject({ limit_usd: tariffAmount, flat: tariffAmount, percent: tariffPercent }).nullable(),
+  /** Charged for every parcel into the countries listed (null: all), such as a customs hand-over or an age check. */
+  special_service: z
+    .array(
+      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).max(300).nullable() }),
+    )
+    .max(200),
+})
+
+const judge = (doc: z.output<typeof carriage>, told: z.RefinementCtx): void => {
+  onlyOnce<(typeof doc.zones)[number]>('code', ['zones'])(doc.zones, told)
+  const served = doc.zones.flatMap(({ code, areas }, n) =>
+    areas.map((one, at) => ({ area: one, path: ['zones', n, 'areas', at], by: code })),
+  )
+  unambiguous(served, told)
+  const remote = doc.remote.map(({ area: one }, n) => ({ area: one, path: ['remote', n, 'area'], by: areaText(one) }))
+  unambiguous(remote, told)
+  const known = new Set(doc.zones.map(({ code }) => code))
+  for (const [n, { zones }] of doc.peak.entries())
+    if (zones && !zones.every((code) => known.has(code)))
+      told.addIssue({ code: 'custom', path: ['peak', n, 'zones'], params: { rule: 'unknown_zone' } })
+}
+
+export const methodTariff = carriage.extend({ kind: z.literal('method') }).superRefine(judge)
+/** What the carrier takes of the house for the same carriage: written as a method's prices are, and seen by nobody who is not told of costs. */
+export const costTariff = carriage.extend({ kind: z.literal('cost') }).superRefine(judge)
 export type MethodTariff = z.output<typeof methodTariff>
+export type CostTariff = z.output<typeof costTariff>
 export type ZoneTariff = MethodTariff['zones'][number]
 export type FreightTariff = ZoneTariff['freight']
 export type SizeRule = MethodTariff['oversize'][number]

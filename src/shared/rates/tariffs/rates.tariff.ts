@@ -3,18 +3,18 @@
 import { z } from 'zod'
 import { isCountry } from '../../countries/countries.ts'
 import { handlingTariff } from './handling.tariff.ts'
-import { methodTariff } from './method.tariff.ts'
+import { costTariff, methodTariff } from './method.tariff.ts'
 import { taxTariff } from './tax.tariff.ts'
 
 export { handlingTariff, type HandlingTariff } from './handling.tariff.ts'
-export { methodTariff, type MethodTariff } from './method.tariff.ts'
+export { costTariff, methodTariff, type CostTariff, type MethodTariff } from './method.tariff.ts'
 export { taxTariff, TAX_CODES, type TaxCode, type TaxTariff } from './tax.tariff.ts'
 
 /** Carriers list twenty thousand remote places, each with its own price. */
 export const MOST_TARIFF_BYTES = 4 * 1024 * 1024
 
 /** Any tariff document, told apart by `kind`. */
-export const tariffDocument = z.discriminatedUnion('kind', [methodTariff, handlingTariff, taxTariff])
+export const tariffDocument = z.discriminatedUnion('kind', [methodTariff, handlingTariff, taxTariff, costTariff])
 /**
  * A document that is published from now on names only countries that there are. Older ones are read as they were published; a code that is
  * none has never priced anything.
@@ -24,7 +24,7 @@ export const tariffToPublish = tariffDocument.superRefine((document, told) => {
     if (!isCountry(country)) told.addIssue({ code: 'custom', path, params: { rule: 'country' } })
 })
 export type TariffDocument = z.output<typeof tariffDocument>
-export const TARIFF_KINDS = ['method', 'handling', 'tax'] as const
+export const TARIFF_KINDS = ['method', 'handling', 'tax', 'cost'] as const
 export type TariffKind = (typeof TARIFF_KINDS)[number]
 
 const LISTS = new Set(['countries', 'exempt_origins'])

@@ -25,6 +25,8 @@ export function needsSecondPerson(
   before: TariffDocument,
   today: string,
 ): 'price' | 'past' | undefined {
+  // Nobody pays by what the carrier takes.
+  if (next.kind === 'cost') return undefined
   if (next.valid_from < today) return 'past'
   const [was, is] = [amountsOf(before), amountsOf(next)]
   const paths = new Set([...was.keys(), ...is.keys()])

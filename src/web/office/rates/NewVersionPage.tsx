@@ -20,7 +20,7 @@ export default function NewVersionPage() {
   const t = useText(ratesText)
   const { kind = '', code = '' } = useParams()
   const [query] = useSearchParams()
-  const customer = kind === 'tax' ? null : customerOf(query)
+  const customer = kind === 'tax' || kind === 'cost' ? null : customerOf(query)
   return isKind(kind) ? (
     <NewVersion key={`${kind} ${code} ${customer}`} kind={kind} code={code} customer={customer} />
   ) : (
@@ -57,7 +57,7 @@ function NewVersion({ kind, code, customer }: { kind: TariffKind; code: string; 
   const base = source.data?.document ?? newest
   const typed = base ? typedOf(base) : firstVersion(kind, named)
   const head: TariffHead =
-    kind === 'method'
+    kind === 'method' || kind === 'cost'
       ? { kind, code, version, valid_from: '', warehouse: named.warehouse, name: named.name }
       : { kind, code, version, valid_from: '' }
   const begun = {

@@ -9,7 +9,7 @@ import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { newVersionPath, officeRatePages, tariffPath, versionPath } from '#shared/rates/rates-office.pages.ts'
 import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
 import { tariffStates } from '#shared/rates/tariffs/tariff-state.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, usePermitted } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
@@ -34,7 +34,7 @@ export default function TariffPage() {
   const t = useText(ratesText)
   const { kind = '', code = '' } = useParams()
   const [query] = useSearchParams()
-  const customer = kind === 'tax' ? null : customerOf(query)
+  const customer = kind === 'tax' || kind === 'cost' ? null : customerOf(query)
   return isKind(kind) ? (
     <Tariff key={`${kind} ${code} ${customer}`} kind={kind} code={code} customer={customer} />
   ) : (
@@ -48,6 +48,7 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
   const read = useReader()
   const navigate = useNavigate()
   const forbidden = useForbidden()
+  const permitted = usePermitted()
   const named = useTariffName(kind, code)
   const { data, error, refetch } = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(customer) })
   const proposals = useRead(officeRateCalls.getProposals, {})
@@ -66,22 +67,41 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
       {none && customer === null ? t.firstVersion : t.newVersion}
     </Reasoned>
   )
-  const without = { method: t.noVersionsMethod, handling: t.noVersionsHandling, tax: t.noVersionsTax }[kind]
+  const without = {
+    method: t.noVersionsMethod,
+    handling: t.noVersionsHandling,
+    tax: t.noVersionsTax,
+    cost: t.noVersionsCost,
+  }[kind]
   const name = data?.company_name
+  const carried = kind === 'method' || kind === 'cost'
+  const listed = kind === 'method' || kind === 'handling' ? kind : undefined
   const forWhom = customer === null ? lists.forAll : name && t.forCustomer({ name })
   return (
     <Page
       title={named ? read(named.name) : code}
       subject={customer === null ? code : `${code} ${customer}`}
-      lead={[t.tariff, code, kind === 'method' ? named?.warehouse : undefined, forWhom].filter(Boolean).join(' · ')}
+      lead={[
+        kind === 'cost' ? t.costTariff : t.tariff,
+        code,
+        carried ? named?.warehouse : undefined,
+        kind === 'cost' ? t.costSeen : forWhom,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
+          {carried && customer === null && permitted.all('costs.view') && (
+            <Link to={tariffPath({ kind: kind === 'cost' ? 'method' : 'cost', code })}>
+              {kind === 'cost' ? t.toPrices : t.toCosts}
+            </Link>
+          )}
           {customer !== null ? (
             <Link to={tariffPath({ kind, code })}>{lists.toAll}</Link>
           ) : (
-            kind !== 'tax' && (
+            listed && (
               <>
-                <Link to={`${officeRatePages.customerLists.path}?code=${code}&kind=${kind}`}>{lists.of}</Link>
+                <Link to={`${officeRatePages.customerLists.path}?code=${code}&kind=${listed}`}>{lists.of}</Link>
                 <Reasoned refusal={forbidden('rates.edit')} onClick={() => start(true)}>
                   {lists.add}
                 </Reasoned>
@@ -113,7 +133,7 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
           <Versions kind={kind} code={code} customer={customer} rows={data.rows} />
         </Plate>
       )}
-      {starting && kind !== 'tax' && <StartList tariff={{ kind, code }} onClose={() => start(false)} />}
+      {starting && listed && <StartList tariff={{ kind: listed, code }} onClose={() => start(false)} />}
     </Page>
   )
 }
@@ -124,6 +144,7 @@ function Versions({ kind, code, customer, rows }: VersionsProps) {
   const t = useText(ratesText)
   const lists = useText(customerListsText)
   const format = useFormat()
+  const permitted = usePermitted()
   const states = tariffStates(rows, today())
   return (
     <div className="uc-rates-frame" tabIndex={0} role="region" aria-label={t.versions}>
@@ -169,6 +190,11 @@ function Versions({ kind, code, customer, rows }: VersionsProps) {
                 <td>
                   <div className="uc-rates-acts">
                     <Link to={newVersionPath({ kind, code }, { from: row.tariff_id, customer })}>{t.newFromThis}</Link>
+                    {kind === 'method' && customer === null && permitted.all('costs.view', 'rates.edit') && (
+                      <Link to={newVersionPath({ kind: 'cost', code }, { from: row.tariff_id, customer })}>
+                        {t.costFromThis}
+                      </Link>
+                    )}
                     <VersionActs row={row} state={state} code={code} own={customer !== null} />
                   </div>
                 </td>

@@ -57,7 +57,11 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
       lead={[
         `${t.validFrom} ${format.date(document.valid_from)}`,
         valid_until !== null && lists.until({ date: format.date(valid_until) }),
-        company_name === null ? lists.forAll : t.forCustomer({ name: company_name }),
+        document.kind === 'cost'
+          ? t.costSeen
+          : company_name === null
+            ? lists.forAll
+            : t.forCustomer({ name: company_name }),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -5,17 +5,19 @@ import type { Typed } from '#shared/rates/tables/table-parts.ts'
 
 type House = { currency: string; country: string }
 
+const carriage = ({ currency }: House) => ({
+  currency,
+  divisor: '5000',
+  step_g: '100',
+  max_weight_g: '30000',
+  max_longest_side_cm: '120',
+  needs_ioss: 'false',
+  registration: '0',
+  fuel_percent: '0',
+})
 const FACTS: Record<TariffKind, (house: House) => Record<string, string>> = {
-  method: ({ currency }) => ({
-    currency,
-    divisor: '5000',
-    step_g: '100',
-    max_weight_g: '30000',
-    max_longest_side_cm: '120',
-    needs_ioss: 'false',
-    registration: '0',
-    fuel_percent: '0',
-  }),
+  method: carriage,
+  cost: carriage,
   handling: ({ currency, country }) => ({
     currency,
     origin_country: country,
@@ -32,6 +34,7 @@ const FACTS: Record<TariffKind, (house: House) => Record<string, string>> = {
 }
 const ROWS: Record<TariffKind, Record<string, Record<string, string>>> = {
   method: { zones: { code: 'Z1', min: '2', max: '5' }, bands: {} },
+  cost: { zones: { code: 'Z1', min: '2', max: '5' }, bands: {} },
   handling: { packaging: { amount: '0' }, tiers: { from_day: '0' } },
   tax: {},
 }

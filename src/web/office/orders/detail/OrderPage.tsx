@@ -19,6 +19,7 @@ import { OrderGoods } from './OrderGoods.tsx'
 import { OrderHistory, OrderTracking } from './OrderHistory.tsx'
 import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
 import { OrderLots } from './OrderLots.tsx'
+import { OrderMargin } from './OrderMargin.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { attachedText } from '#web/both/orders/attached.text.ts'
@@ -101,6 +102,7 @@ function Order({ order }: { order: OfficeOrder }) {
             <OrderGoods order={order} />
           </Plate>
           {sees_money && <OrderFees order={order} />}
+          {order.parcels.length > 0 && <OrderMargin customer_id={order.customer_id} order_id={order.order_id} />}
           <Plate title={t.parcels}>
             <OrderParcels order={order} />
             <OrderLots customer_id={order.customer_id} order_id={order.order_id} packed={order.parcels.length > 0} />
