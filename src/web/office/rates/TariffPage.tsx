@@ -80,7 +80,7 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
   return (
     <Page
       title={named ? read(named.name) : code}
-      subject={customer === null ? code : `${code} ${customer}`}
+      subject={kind === 'cost' ? `${code} · ${t.toCosts}` : customer === null ? code : `${code} ${customer}`}
       lead={[
         kind === 'cost' ? t.costTariff : t.tariff,
         code,

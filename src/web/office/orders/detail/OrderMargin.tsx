@@ -1,5 +1,4 @@
 // What carrying this order left, for who is told of costs.
-import { officeMarginPages } from '#shared/orders/orders-office.pages.ts'
 import { marginCalls } from '#shared/orders/margins/margins.contract.ts'
 import { MARGIN_NAMES as NAMES } from '#shared/orders/margins/margins.text.ts'
 import { REASON_NAMES } from '#shared/rates/rates.text.ts'
@@ -16,14 +15,14 @@ import { marginsText } from '../margins/margins.text.ts'
 type Props = { customer_id: number; order_id: string }
 
 export function OrderMargin(order: Props) {
-  return usePermitted().all(officeMarginPages.margins.permission) ? <Margin {...order} /> : null
+  return usePermitted().all('costs.view') ? <Margin {...order} /> : null
 }
 
 function Margin({ customer_id, order_id }: Props) {
   const t = useText(marginsText)
   const read = useReader()
   const format = useFormat()
-  const { data } = useRead(marginCalls.getOrder, { customer_id, order_id })
+  const { data } = useRead(marginCalls.getOrder, { customer_id: String(customer_id), order_id })
   if (!data?.margin) return null
   const { currency, revenue, cost, margin, refusal } = data.margin
   const money = (amount: string) => format.money(amount, currency)
