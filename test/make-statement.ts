@@ -1,6 +1,6 @@
 // A statement of a month long ago in which nothing happened, as the job leaves one.
 import { sql } from 'kysely'
-import { addMonths } from '#shared/billing/statement.rules.ts'
+import { addMonths } from '#shared/time.ts'
 import type { TestApp } from './app.ts'
 
 let months = 0

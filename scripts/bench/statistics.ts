@@ -1,7 +1,7 @@
 // `statistics`: a year of a customer that ships a million orders in it, beside the year before: what each page of statistics takes from request to
 // answer. Of the days that are over there are only their sums, which is all that is read of them; the running day has its orders.
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
-import { addMonths, monthOf } from '#shared/billing/statement.rules.ts'
+import { addMonths, monthOf } from '#shared/time.ts'
 import type { Call } from '#shared/contract.ts'
 import { BROWSER_COOKIE } from '#test/browser.ts'
 import { makeOrders, type World } from '#test/bulk.ts'

@@ -104,3 +104,15 @@ export function isDate(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
+
+/** The month of UTC `2026-03` some months later or, below 0, earlier. */
+export function addMonths(month: string, count: number): string {
+  const n = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
+}
+
+/** The first instant of a month, which is UTC's. */
+export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00Z`)
+
+/** The month of an instant. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)

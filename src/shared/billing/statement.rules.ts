@@ -1,6 +1,7 @@
 // A statement's months and sums (Rules 12.19, 12.21). Making one is the database's range of entries; no clock here.
 import type { FeeType } from '../rates/calculator/fees.ts'
 import { sumMoney } from '../money.ts'
+import { addMonths } from '../time.ts'
 import type { BillType } from './billing.fields.ts'
 
 /** The fees that a state takes in the end, wherever an entry of them stands. */
@@ -33,18 +34,6 @@ export function sumsOf(lines: readonly StatementLine[]): Record<StatementGroup, 
     sumMoney(lines.filter((line) => groupOf(line) === group).map(({ amount }) => amount))
   return Object.fromEntries(STATEMENT_GROUPS.map((group) => [group, of(group)])) as Record<StatementGroup, string>
 }
-
-/** The month `2026-03` some months later or, below 0, earlier. */
-export function addMonths(month: string, count: number): string {
-  const n = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
-  return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
-}
-
-/** The first instant of a month, which is UTC's. */
-export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00Z`)
-
-/** The month of an instant. */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 
 /** Months of one journal. */
 export const MOST_JOURNAL_MONTHS = 12

@@ -1,6 +1,7 @@
 // Statements and the journal in words: heads of pages, files and paper.
 import { inEach, LANGUAGE_TAGS, type Text } from '../language.ts'
-import { startOfMonth, type StatementGroup } from './statement.rules.ts'
+import { type StatementGroup } from './statement.rules.ts'
+import { startOfMonth } from '../time.ts'
 
 export const STATEMENT_GROUP_NAMES: Record<StatementGroup, Text> = {
   top_ups: { en: 'Top-ups', zh_CN: '充值' },

@@ -1,6 +1,6 @@
 // The months of a statistic and those it is compared with (Rule 19.2); no clock here.
 import type { BillType } from '../billing/billing.fields.ts'
-import { addMonths } from '../billing/statement.rules.ts'
+import { addMonths } from '../time.ts'
 
 /** The same months a year before, or as many months just before. */
 export const COMPARISONS = ['year', 'period'] as const

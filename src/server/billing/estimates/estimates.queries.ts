@@ -9,7 +9,7 @@ import {
   type officeEstimateCalls,
   type OfficeEstimate,
 } from '#shared/billing/estimate.contract.ts'
-import { addMonths, monthOf, startOfMonth } from '#shared/billing/statement.rules.ts'
+import { addMonths, monthOf, startOfMonth } from '#shared/time.ts'
 import { instant, type Page } from '#shared/fields.ts'
 import { D, roundMoney } from '#shared/money.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'

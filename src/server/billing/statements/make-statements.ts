@@ -1,7 +1,7 @@
 // The statements of a month, once it is over (Rules 12.19, 12.20). Months follow each other and customers are taken by the two hundred, each share
 // in one transaction with the mark how far it came: killed, doubled or late, it goes on there and comes to the same.
 import { sql } from 'kysely'
-import { addMonths, startOfMonth } from '#shared/billing/statement.rules.ts'
+import { addMonths, startOfMonth } from '#shared/time.ts'
 import { numberOf } from '#shared/document-numbers.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'

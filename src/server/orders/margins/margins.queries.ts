@@ -1,7 +1,7 @@
 // What packed orders left of what was charged for their carriage: of methods in a month, of orders, and of one order (Rule 11.34).
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { addMonths, startOfMonth } from '#shared/billing/statement.rules.ts'
+import { addMonths, startOfMonth } from '#shared/time.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { instant, type Page } from '#shared/fields.ts'
 import { D, roundMoney } from '#shared/money.ts'

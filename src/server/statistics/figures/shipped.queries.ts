@@ -2,7 +2,7 @@
 // after them (Rules 19.1, 19.2, 19.5). A supplier's are made of its own SKUs alone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { addMonths } from '#shared/billing/statement.rules.ts'
+import { addMonths } from '#shared/time.ts'
 import {
   MOST_SKUS,
   type ShippedRow,

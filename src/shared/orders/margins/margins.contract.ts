@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call } from '../../contract.ts'
 import {
   currency,
- 
   decimal,
   id,
   instant,

@@ -1,6 +1,7 @@
 // What carriage left of what was charged for it: by shipping method, and order by order (Rule 11.34).
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { monthOf } from '#shared/billing/statement.rules.ts'
+import { monthOf } from '#shared/time.ts'
 import {
   MARGIN_KINDS,
   marginCalls,
@@ -69,7 +70,8 @@ export default function MarginsPage() {
   const t = useText(marginsText)
   const list = useList(marginCalls.getList)
   const methods = useRead(officeRateCalls.getMethods, {})
-  const { customer_id, month = monthOf(new Date()) } = list.filters
+  const [running] = useState(() => monthOf(new Date()))
+  const { customer_id, month = running } = list.filters
   const valid = customer_id !== undefined && /^[1-9]\d{0,8}$/.test(customer_id)
   const { data } = useRead(marginCalls.getMethods, { month, ...(valid && { customer_id }) }, { keep: true })
   const fields: readonly SearchField[] = [

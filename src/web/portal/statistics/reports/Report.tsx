@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { addMonths } from '#shared/billing/statement.rules.ts'
+import { addMonths } from '#shared/time.ts'
 import type { Call } from '#shared/contract.ts'
 import { SHEET_FORMATS } from '#shared/files.ts'
 import { COMPARISONS, MOST_MONTHS } from '#shared/statistics/statistics.rules.ts'

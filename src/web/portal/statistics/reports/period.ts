@@ -1,6 +1,6 @@
 // Which months a statistic shows, with what they are compared and of what: all of it stands in the address, so it can be kept and sent.
 import { useSearchParams } from 'react-router'
-import { addMonths, monthOf } from '#shared/billing/statement.rules.ts'
+import { addMonths, monthOf } from '#shared/time.ts'
 import { month } from '#shared/fields.ts'
 import { COMPARISONS, inOrder, type Comparison } from '#shared/statistics/statistics.rules.ts'
 
