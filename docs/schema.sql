@@ -955,6 +955,37 @@ CREATE INDEX api_key_token ON api_key (token_hash);
 ALTER TABLE api_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON api_key TO ucenter_office, ucenter_portal;
 
+CREATE TABLE evaluation (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  stars smallint NOT NULL,
+  content text NOT NULL,
+  manager_id uuid NOT NULL,
+  manager text NOT NULL,
+  member_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  CONSTRAINT evaluation_pkey PRIMARY KEY (customer_id, month),
+  CONSTRAINT evaluation_check CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL)))),
+  CONSTRAINT evaluation_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT evaluation_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  CONSTRAINT evaluation_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(staff_id),
+  CONSTRAINT evaluation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT evaluation_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT evaluation_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX evaluation_answered_by ON evaluation (answered_by);
+CREATE INDEX evaluation_manager ON evaluation (manager_id, month);
+CREATE INDEX evaluation_member ON evaluation (customer_id, member_id);
+CREATE INDEX evaluation_newest ON evaluation (at, customer_id);
+CREATE INDEX evaluation_to_answer ON evaluation (at) WHERE ((stars <= 2) AND (answer IS NULL));
+ALTER TABLE evaluation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON evaluation TO ucenter_portal;
+GRANT SELECT ON evaluation TO ucenter_office;
+GRANT UPDATE (answer, answered_by, answered_at) ON evaluation TO ucenter_office;
+
 CREATE TABLE guide_read (
   customer_id integer NOT NULL,
   member_id uuid NOT NULL,
@@ -5502,6 +5533,18 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION own_account_manager()
+ RETURNS TABLE(staff_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.staff_id, s.name from public.customer c join public.staff s on s.staff_id = c.manager_id
+  where c.customer_id = nullif(current_setting('app.customer', true), '')::int
+$function$;
+REVOKE EXECUTE ON FUNCTION own_account_manager() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION own_account_manager() TO ucenter_portal;
+
 CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -8446,6 +8489,13 @@ CREATE POLICY office_wall ON estimate_month TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON estimate_month TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON evaluation TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON evaluation TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -3,7 +3,7 @@
 import { officeBillingPages, officePayInPages } from './billing/billing-office.pages.ts'
 import { billingPages } from './billing/billing.pages.ts'
 import { officeBrandPages } from './brands/brands-office.pages.ts'
-import { officeCustomerPages, officeQuotePages } from './customers/customers-office.pages.ts'
+import { officeCustomerPages, officeEvaluationPages, officeQuotePages } from './customers/customers-office.pages.ts'
 import { settingsPages } from './customers/customers.pages.ts'
 import { officeInboundPages } from './inbound/inbound-office.pages.ts'
 import { inboundPages } from './inbound/inbound.pages.ts'
@@ -58,6 +58,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeMarginPages,
   officeRatePages,
   officeCustomerPages,
+  officeEvaluationPages,
   officeNoticePages,
   officeQuotePages,
   staffPages,

@@ -63,6 +63,8 @@ export const OFFICE_LISTS = [
   'office-statements',
   'office-estimates',
   'office-margins',
+  'evaluations',
+  'office-evaluations',
   'adjustments',
   'office-disputes',
   'office-ledger',

@@ -30,6 +30,7 @@ export type Counted =
   | 'returns_to_decide'
   | 'top_ups_to_confirm'
   | 'new_quote_requests'
+  | 'evaluations_to_answer'
   | 'bookings_to_confirm'
   | 'bookings_to_shelve'
 

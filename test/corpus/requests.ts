@@ -7,6 +7,7 @@ import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
 import { bankRequests } from './requests-bank.ts'
 import { disputeRequests } from './requests-disputes.ts'
+import { evaluationRequests } from './requests-evaluations.ts'
 import { marginRequests } from './requests-margins.ts'
 import { moneyRequests } from './requests-money.ts'
 import { officeRequests } from './requests-office.ts'
@@ -40,6 +41,7 @@ const PARTS = [
   signInRequests,
   listRequests,
   taskRequests,
+  evaluationRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

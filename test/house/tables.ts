@@ -67,6 +67,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   balance_hold: [],
   order_fee: [],
   order_estimate: [],
+  evaluation: ['customers'],
   order_margin: ['orders'],
   margin_progress: ['orders'],
   estimate_month: [],

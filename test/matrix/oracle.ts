@@ -326,6 +326,9 @@ POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
 POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
 POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit
 GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
+GET  /api/ucenter/customer/evaluation/getState                settings.view
+GET  /api/ucenter/customer/evaluation/getList                 settings.view
+POST /api/ucenter/customer/evaluation/give                    settings.edit
 POST /api/ucenter/customer/setting/changeRecipientDays         settings.edit
 POST /api/ucenter/customer/setting/changeRecipientMails        settings.edit
 POST /api/ucenter/customer/setting/changeStatementMail         settings.edit
@@ -606,6 +609,10 @@ POST /api/office/stock/shipTransfer                            AW
 POST /api/office/stock/receiveTransfer                         AW
 POST /api/office/stock/closeTransfer                           AMW
 POST /api/office/order/calculatePrices                         ASMF
+GET  /api/office/customer/getEvaluations                       AM
+GET  /api/office/customer/exportEvaluations                    AM
+GET  /api/office/customer/getEvaluationTrend                   AM
+POST /api/office/customer/answerEvaluation                     A
 POST /api/office/order/previewTariff                           AF
 GET  /api/office/order/getMarginMethods                        AF
 GET  /api/office/order/getMarginList                           AF

@@ -3,6 +3,7 @@ import { customerNoteCalls } from '#shared/customers/customer-notes.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { officeQuoteRequestCalls, quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
+import { evaluationCalls, officeEvaluationCalls } from '#shared/customers/evaluation.contract.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { actFor } from './act-for.ts'
@@ -19,6 +20,14 @@ import { confirmRegistration } from './confirm-registration.ts'
 import { addNote, deleteNote, listNotes, pinNote, restoreNote, updateNote } from './customer-notes.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
 import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
+import {
+  evaluationTrend,
+  exportEvaluations,
+  getEvaluationState,
+  listEvaluations,
+  listOfficeEvaluations,
+} from './evaluation/evaluations.queries.ts'
+import { answerEvaluation, giveEvaluation } from './evaluation/give-evaluation.ts'
 import { listQuoteRequests, setQuoteRequestState } from './quote-requests.ts'
 import { requestQuote } from './request-quote.ts'
 import { resetMainTwoFactor } from './reset-main-two-factor.ts'
@@ -64,6 +73,18 @@ const noteRoutes = answered(customerNoteCalls, (ctx) => ({
   restoreNote: (actor, input) => restoreNote(ctx, actor, input),
 }))
 
+const evaluationRoutes = answered(evaluationCalls, (ctx) => ({
+  getState: (actor) => getEvaluationState(ctx, actor),
+  getList: (actor, input) => listEvaluations(ctx, actor, input),
+  give: (actor, input) => giveEvaluation(ctx, actor, input),
+}))
+const officeEvaluationRoutes = answered(officeEvaluationCalls, (ctx) => ({
+  getList: (actor, input) => listOfficeEvaluations(ctx, actor, input),
+  exportList: (actor, input) => exportEvaluations(ctx, actor, input),
+  getTrend: (actor) => evaluationTrend(ctx, actor),
+  answer: (actor, input) => answerEvaluation(ctx, actor, input),
+}))
+
 const settingRoutes = answered(settingCalls, (ctx) => ({
   getInfo: (actor) => getSettingInfo(ctx, actor),
   changeRecipientDays: (actor, input) => changeRecipientDays(ctx, actor, input),
@@ -82,6 +103,8 @@ export const routes: readonly Routes[] = [
   registrationRoutes,
   quoteRequestRoutes,
   officeQuoteRequestRoutes,
+  evaluationRoutes,
+  officeEvaluationRoutes,
   settingRoutes,
   apiKeyRoutes,
   officeCustomerRoutes,

@@ -15,3 +15,4 @@ export {
   staffWorksIn,
   warehousesOf,
 } from '#server/access/index.ts'
+export { answerEvaluation, giveEvaluation } from './evaluation/give-evaluation.ts'

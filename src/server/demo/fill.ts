@@ -30,6 +30,7 @@ import { payInScenes } from './scenes/pay-in.ts'
 import { customerListScenes } from './scenes/customer-lists.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
 import { disputeScenes } from './scenes/disputes.ts'
+import { evaluationScenes } from './scenes/evaluations.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
 import { transferScenes } from './transfers.ts'
@@ -109,6 +110,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...bankScenes(demo, house, end),
       ...booksScenes(demo, house, end),
       ...disputeScenes(demo, house, end),
+      ...evaluationScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

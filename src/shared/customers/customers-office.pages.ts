@@ -25,3 +25,12 @@ export const officeQuotePages = {
     menu: { icon: 'mail', badge: { counted: 'new_quote_requests', color: 'accent' } },
   },
 } satisfies OfficePages
+
+export const officeEvaluationPages = {
+  list: {
+    path: '/evaluations',
+    title: { en: 'Evaluations', zh_CN: '服务评价' },
+    permission: 'evaluations.view',
+    menu: { icon: 'check', group: 'customer', badge: { counted: 'evaluations_to_answer', color: 'warning' } },
+  },
+} satisfies OfficePages

@@ -20,4 +20,22 @@ export const customersErrors = {
     en: 'A note is changed by its author alone: please write one of your own beside it',
     zh_CN: '备注只能由其作者修改，请另写一条',
   },
+  evaluation_no_manager: {
+    number: 1154,
+    status: 409,
+    en: 'Nobody manages your account yet, so there is nobody to evaluate',
+    zh_CN: '您的账户尚未分配客户经理，暂无法评价',
+  },
+  evaluation_given: {
+    number: 1155,
+    status: 409,
+    en: 'This month is evaluated already: the next evaluation can be given from {date}',
+    zh_CN: '本月已评价，下次可评价日期：{date}',
+  },
+  evaluation_answered: {
+    number: 1156,
+    status: 409,
+    en: 'The evaluation is answered already',
+    zh_CN: '该评价已回复',
+  },
 } satisfies ErrorEntries

@@ -8,4 +8,10 @@ export const settingsPages = {
     permission: 'settings.view',
     menu: { group: 'settings', icon: 'setting' },
   },
+  evaluation: {
+    path: '/evaluation',
+    title: { en: 'Evaluation', zh_CN: '服务评价' },
+    permission: 'settings.view',
+    menu: { group: 'settings', icon: 'check' },
+  },
 } satisfies PortalPages

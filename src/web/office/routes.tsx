@@ -3,7 +3,11 @@ import { officeAccessPages } from '#shared/access/access-office.pages.ts'
 import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { officeBillingPages, officePayInPages } from '#shared/billing/billing-office.pages.ts'
 import { officeBrandPages } from '#shared/brands/brands-office.pages.ts'
-import { officeCustomerPages, officeQuotePages } from '#shared/customers/customers-office.pages.ts'
+import {
+  officeCustomerPages,
+  officeEvaluationPages,
+  officeQuotePages,
+} from '#shared/customers/customers-office.pages.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeMailPages } from '#shared/mail/mail-office.pages.ts'
 import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
@@ -112,6 +116,7 @@ export const pages: readonly Page[] = [
   page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
   page(officeCustomerPages.add, () => import('./customers/AddCustomerPage.tsx')),
   page(officeCustomerPages.detail, () => import('./customers/CustomerPage.tsx')),
+  page(officeEvaluationPages.list, () => import('./customers/evaluation/EvaluationsPage.tsx')),
   page(officeQuotePages.list, () => import('./customers/QuoteRequestsPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
   page(ownPages.password, () => import('./people/PasswordPage.tsx')),

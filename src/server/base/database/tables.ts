@@ -962,6 +962,20 @@ export interface EstimateMonth {
   weight: Numeric;
 }
 
+export interface Evaluation {
+  answer: string | null;
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: string | null;
+  at: ColumnType<string, Date | string, Date | string>;
+  content: string;
+  customer_id: number;
+  manager: string;
+  manager_id: string;
+  member_id: string;
+  month: string;
+  stars: number;
+}
+
 export interface ExchangeRate {
   from_currency: string;
   on_date: string;
@@ -2787,6 +2801,7 @@ export interface DB {
   demo_state: DemoState;
   desk_scan: DeskScan;
   estimate_month: EstimateMonth;
+  evaluation: Evaluation;
   exchange_rate: ExchangeRate;
   expense_day: ExpenseDay;
   expense_progress: ExpenseProgress;

@@ -1,0 +1,41 @@
+// Texts of the staff's evaluations.
+import { text } from '#web/kit/text/text.ts'
+
+export const evaluationsText = text({
+  en: {
+    title: 'Evaluations',
+    lead: 'What customers think of their account managers, once a month each. Two stars and fewer stay open until they are answered.',
+    leadOwn: 'What your customers think of you, once a month each.',
+    trend: 'Average by month (UTC)',
+    average: 'Twelve months',
+    count: ({ count }: { count: string }) => `${count} evaluations`,
+    open: 'To be answered',
+    answered: 'Answered',
+    only: 'State',
+    month: 'Month',
+    answer: 'Answer',
+    answerOf: 'Answer evaluation',
+    answerLead: 'The customer reads it beside its evaluation.',
+    done: 'The evaluation is answered',
+    empty: 'No evaluation yet',
+    chosen: 'Shown below',
+  },
+  zh_CN: {
+    title: '服务评价',
+    lead: '客户每月一次对客户经理的评价。两星及以下需由管理员回复。',
+    leadOwn: '您的客户每月一次对您的评价。',
+    trend: '各月平均分（UTC）',
+    average: '近十二个月',
+    count: ({ count }) => `${count} 次评价`,
+    open: '待回复',
+    answered: '已回复',
+    only: '状态',
+    month: '月份',
+    answer: '回复',
+    answerOf: '回复评价',
+    answerLead: '客户将在其评价旁看到此回复。',
+    done: '评价已回复',
+    empty: '暂无评价',
+    chosen: '已显示在下方',
+  },
+})

@@ -1,0 +1,48 @@
+// Texts of evaluating the account manager.
+import { text } from '#web/kit/text/text.ts'
+
+export const evaluationText = text({
+  en: {
+    title: 'Evaluation',
+    lead: 'Tell us once a month how your account manager serves you. The manager and our administrators read it with your name.',
+    give: ({ month }: { month: string }) => `Your evaluation of ${month}`,
+    manager: 'Your account manager',
+    none: 'Nobody manages your account yet. As soon as somebody does, you can evaluate here.',
+    stars: 'Stars',
+    star1: 'Very bad',
+    star2: 'Bad',
+    star3: 'Fair',
+    star4: 'Good',
+    star5: 'Very good',
+    content: 'What was good, what should be better?',
+    send: 'Send evaluation',
+    sent: 'Thank you for your evaluation',
+    given: ({ date }: { date: string }) =>
+      `Thank you: this month is evaluated. The next evaluation can be given from ${date}.`,
+    past: 'Your evaluations',
+    month: 'Month',
+    empty: 'No evaluation yet',
+    answer: 'Answer',
+  },
+  zh_CN: {
+    title: '服务评价',
+    lead: '每月一次，告诉我们客户经理的服务情况。客户经理与管理员会看到评价及您的姓名。',
+    give: ({ month }) => `${month}评价`,
+    manager: '您的客户经理',
+    none: '您的账户尚未分配客户经理，分配后即可在此评价。',
+    stars: '星级',
+    star1: '非常差',
+    star2: '差',
+    star3: '一般',
+    star4: '好',
+    star5: '非常好',
+    content: '哪些做得好，哪些需要改进？',
+    send: '提交评价',
+    sent: '感谢您的评价',
+    given: ({ date }) => `感谢您的评价，本月已评价。下次可评价日期：${date}。`,
+    past: '历史评价',
+    month: '月份',
+    empty: '暂无评价',
+    answer: '回复',
+  },
+})
