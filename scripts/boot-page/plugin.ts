@@ -138,9 +138,9 @@ function withImports(bundle: Bundle, files: readonly string[], seen = new Set<st
 async function routesOf(application: string): Promise<{ pattern: string; source: string }[]> {
   const list = join(WEB, application, 'routes.tsx')
   const code = readFileSync(list, 'utf8')
-  const imports = [...code.matchAll(/import \{ ([^}]+) \} from '#shared\/([^']+)'/g)]
+  const imports = [...code.matchAll(/import \{[^}]+\} from '#shared\/([^']+)'/g)]
   const known = await Promise.all(
-    imports.map(([, , file]) => import(pathToFileURL(join(SHARED, file!)).href) as Promise<Record<string, Pages>>),
+    imports.map(([, file]) => import(pathToFileURL(join(SHARED, file!)).href) as Promise<Record<string, Pages>>),
   )
   const pathOf = (group: string, name: string) => known.find((module) => group in module)?.[group]?.[name]?.path ?? ''
   const rows = [...code.matchAll(/^ {2}page\((\w+)\.(\w+), \(\) => import\('([^']+)'\)/gm)]

@@ -4,11 +4,17 @@ import { forBrowsers, withoutBodies } from './browser-side.ts'
 
 const CONTRACT = `import { z } from 'zod'
 import type { Text } from '../language.ts'
+import { other } from './other.ts'
 import { bigAnswer } from './answers.ts'
 import { pageOf, size as int, told } from '../fields.ts'
 const both = { method: 'POST', audience: 'staff', permission: 'x.view', title: { en: 'Both', zh_CN: '两者' }, input: z.object({}), output: bigAnswer } as const
 const row = z.object({ id: z.string().min(1) })
+const part = z.object({ of: other })
+const answer = z.object({ part })
+export const input = row
 export const calls = {
+  one: call({ ...both, path: '/c' }),
+  sum: call({ method: 'GET', path: '/d', input: z.object({}), audience: 'staff', output: answer }),
   list: call({ method: 'GET', title: 'Lists', path: '/a', input: z.object({ size: int(9) }), output: pageOf(row) }),
   save: call({
     method: 'POST',
@@ -49,6 +55,9 @@ describe('what browsers get of a contract', () => {
   })
   it('names no file that only answers need, and of the others what it takes', () => {
     expect(left).toMatch(/^import \{ z \} from 'zod'\n\s*import \{ size as int \} from '..\/fields.ts'\n/)
+  })
+  it('has nothing of its own that only answers were made of', () => {
+    expect(left).not.toMatch(/const (part|answer)|other/)
   })
   it('marks every value of the module as pure, and nothing inside functions', () => {
     expect(left).toContain('row = /*@__PURE__*/ z.object({ id: /*@__PURE__*/ z.string().min(1) })')

@@ -32,7 +32,7 @@ export function forBrowsers(path: string, code: string): string {
     const declared = statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement
     if (declared?.type === 'VariableDeclaration') look(declared)
   }
-  return withoutUnusedImports(path, applied(code, edits))
+  return withoutUnusedImports(path, withoutUnusedValues(path, applied(code, edits)))
 }
 
 /** What only the server reads of a call, of what several calls have in common, or of a page. */
@@ -49,6 +49,20 @@ function unusedOf(object: Node): Node[] {
 
 const propertiesOf = (object: Node): Node[] =>
   object.type === 'ObjectExpression' ? (object['properties'] as Node[]).filter(({ type }) => type === 'Property') : []
+
+/** The module without the values of its own that nothing in it asks for: what only answers were made of would name the files of their parts. */
+function withoutUnusedValues(path: string, code: string): string {
+  const statements = treeOf(path, code)['body'] as Node[]
+  const asked = statements.map((one) => namesIn(one))
+  const unused = statements.filter((one, n) => {
+    if (one.type !== 'VariableDeclaration') return false
+    const [name, ...others] = declaredBy(one).map((id) => nameOf(id))
+    return others.length === 0 && name !== undefined && !asked.some((names, m) => m !== n && names.has(name))
+  })
+  if (unused.length === 0) return code
+  const left = applied(code, unused.map(({ start, end }) => ({ start, end, text: '' }))) // prettier-ignore
+  return withoutUnusedValues(path, left)
+}
 
 /** The module without the names that nothing in it asks for: a file that is named is loaded, whatever is taken from it. */
 function withoutUnusedImports(path: string, code: string): string {

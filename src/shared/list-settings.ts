@@ -33,6 +33,7 @@ export const PORTAL_LISTS = [
   'top-ups',
   'messages',
   'operation-log',
+  'evaluations',
   'sub-accounts',
 ] as const
 export const OFFICE_LISTS = [
@@ -63,7 +64,6 @@ export const OFFICE_LISTS = [
   'office-statements',
   'office-estimates',
   'office-margins',
-  'evaluations',
   'office-evaluations',
   'adjustments',
   'office-disputes',
