@@ -72,6 +72,7 @@ export function ListRows<Row>({ label, list, columns, rowKey, actions, selection
                     rowSpan={span > 1 ? span : undefined}
                     data-right={isRight(column)}
                     data-cut={column.cut}
+                    data-prose={column.prose}
                   >
                     <div className="uc-cell">{cell(column, row, format)}</div>
                   </td>

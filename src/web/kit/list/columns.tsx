@@ -21,6 +21,8 @@ export type Column<Row> = {
   width?: number
   /** Cut long text with an ellipsis instead of wrapping. */
   cut?: boolean
+  /** A text that people wrote and others read: it takes as many lines as it needs. */
+  prose?: boolean
   /** Neighbouring rows with the same value share one cell. */
   merge?: (row: Row) => unknown
   /** Not shown until chosen in the column settings. */

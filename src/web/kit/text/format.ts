@@ -75,6 +75,13 @@ export const formatDay = (date: string, language: Language): string =>
     () => new Intl.DateTimeFormat(localeTag(language), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   ).format(new Date(`${date}T00:00:00Z`))
 
+/** A month `YYYY-MM` where there is little room. */
+export const formatMonth = (month: string, language: Language): string =>
+  once(
+    `month${language}`,
+    () => new Intl.DateTimeFormat(localeTag(language), { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  ).format(new Date(`${month}-01T00:00:00Z`))
+
 /** An instant in a zone (the reader's unless given); a given zone is named, because it is somebody else's clock. */
 export function formatTime(
   value: string | Blank,
@@ -151,6 +158,7 @@ export function useFormat() {
     weight: (weightG: number | Blank) => formatWeight(weightG, language),
     size: (l: number | Blank, w: number | Blank, h: number | Blank) => formatSize(l, w, h, language),
     date: (value: string | Blank) => formatDate(value, language),
+    month: (month: string) => formatMonth(month, language),
     time: (value: string | Blank, timeZone?: string) => formatTime(value, language, timeZone, zone),
     there: (value: string | Blank, timeZone: string) => formatThere(value, language, timeZone, zone),
     zone: (timeZone = zone) => formatZone(timeZone, language),

@@ -35,7 +35,7 @@ export function EvaluationTrend({ months, managers, chosen, choose }: Props) {
               </th>
               {months.map((month) => (
                 <th key={month} scope="col" data-right aria-label={read(monthName(month))}>
-                  {month}
+                  {format.month(month)}
                 </th>
               ))}
             </tr>

@@ -31,14 +31,23 @@ const columns: readonly Column<OfficeEvaluation>[] = [
     ),
   },
   { key: 'stars', title: NAMES.stars, render: (row) => <Stars stars={row.stars} /> },
-  { key: 'content', title: NAMES.content, card: 'also' },
+  { key: 'content', title: NAMES.content, card: 'also', prose: true },
   { key: 'manager', title: NAMES.manager },
   { key: 'member', title: NAMES.member, hidden: true },
   { key: 'at', title: NAMES.at, kind: 'time' },
   {
     key: 'answer',
     title: NAMES.answer,
-    render: (row) => (row.answer === null ? '' : <TwoLines first={row.answer} second={row.answered_by} />),
+    prose: true,
+    render: (row) =>
+      row.answer === null ? (
+        ''
+      ) : (
+        <>
+          {row.answer}
+          <small>{row.answered_by}</small>
+        </>
+      ),
   },
 ]
 

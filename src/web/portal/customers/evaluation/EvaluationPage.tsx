@@ -1,8 +1,8 @@
 // The customer evaluates its account manager once a month, and reads what it gave before and what was answered.
-import { Alert, App, Rate, Skeleton } from 'antd'
+import { Alert, App, Radio, Skeleton } from 'antd'
 import { monthName } from '#shared/billing/statement.text.ts'
 import type { OutputOf } from '#shared/contract.ts'
-import { evaluationCalls, type Evaluation } from '#shared/customers/evaluation.contract.ts'
+import { evaluationCalls, STARS, type Evaluation } from '#shared/customers/evaluation.contract.ts'
 import { EVALUATION_NAMES as NAMES } from '#shared/customers/evaluation.text.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { MonthName } from '#web/both/billing/statement-columns.tsx'
@@ -24,11 +24,11 @@ import { evaluationText } from './evaluation.text.ts'
 const columns: readonly Column<Evaluation>[] = [
   { key: 'month', title: pair(evaluationText, 'month'), card: 'title', render: (row) => <MonthName month={row.month} /> },
   { key: 'stars', title: NAMES.stars, render: (row) => <Stars stars={row.stars} /> },
-  { key: 'content', title: NAMES.content, card: 'also' },
+  { key: 'content', title: NAMES.content, card: 'also', prose: true },
   { key: 'manager', title: NAMES.manager },
   { key: 'member', title: NAMES.member },
   { key: 'at', title: NAMES.at, kind: 'time' },
-  { key: 'answer', title: NAMES.answer, render: (row) => row.answer ?? '' },
+  { key: 'answer', title: NAMES.answer, prose: true, render: (row) => row.answer ?? '' },
 ] // prettier-ignore
 
 export const ask = askList(evaluationCalls.getList)
@@ -81,7 +81,10 @@ function Give({ state: { manager, month, given, next_on } }: { state: OutputOf<t
         onDone={() => void message.success(t.sent)}
       >
         <FieldItem name="stars" label={t.stars} kind="select" required>
-          <Rate tooltips={[t.star1, t.star2, t.star3, t.star4, t.star5]} aria-label={t.stars} />
+          <Radio.Group
+            className="uc-star-choice"
+            options={[...STARS].reverse().map((n) => ({ value: n, label: <><Stars stars={n} /> {t[`star${n}`]}</> }))}
+          />
         </FieldItem>
         <TextField name="content" label={t.content} rows={4} max={1000} required />
       </CallForm>
