@@ -1041,6 +1041,55 @@ CREATE INDEX login_member ON login (customer_id, member_id);
 CREATE INDEX login_staff ON login (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON login TO ucenter_office;
 
+CREATE TABLE message (
+  customer_id integer NOT NULL,
+  message_id uuid NOT NULL,
+  event text NOT NULL,
+  about text NOT NULL,
+  member_id uuid,
+  params jsonb NOT NULL,
+  path text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT message_pkey PRIMARY KEY (customer_id, message_id),
+  CONSTRAINT message_customer_id_event_about_key UNIQUE (customer_id, event, about),
+  CONSTRAINT message_params_check CHECK (((jsonb_typeof(params) = 'object'::text) AND (length((params)::text) <= 4000))),
+  CONSTRAINT message_path_check CHECK ((path ~~ '/%'::text)),
+  CONSTRAINT message_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT message_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+CREATE INDEX message_member ON message (customer_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX message_newest ON message (customer_id, at, message_id);
+CREATE INDEX message_old ON message (at);
+ALTER TABLE message ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON message TO ucenter_office;
+GRANT INSERT, SELECT, UPDATE ON message TO ucenter_portal;
+
+CREATE TABLE message_choice (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  event text NOT NULL,
+  portal boolean NOT NULL,
+  mail boolean NOT NULL,
+  CONSTRAINT message_choice_pkey PRIMARY KEY (customer_id, member_id, event),
+  CONSTRAINT message_choice_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+ALTER TABLE message_choice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON message_choice TO ucenter_office, ucenter_portal;
+
+CREATE TABLE message_mark (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  archived_at timestamp with time zone,
+  CONSTRAINT message_mark_pkey PRIMARY KEY (customer_id, member_id, message_id),
+  CONSTRAINT message_mark_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT message_mark_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES message(customer_id, message_id)
+);
+CREATE INDEX message_mark_message ON message_mark (customer_id, message_id);
+ALTER TABLE message_mark ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_mark TO ucenter_office, ucenter_portal;
+
 CREATE TABLE notice (
   press_id uuid NOT NULL,
   status text DEFAULT 'draft'::text NOT NULL,
@@ -8685,6 +8734,27 @@ CREATE POLICY office_wall ON member_sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON member_sku TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON message TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON message TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON message_choice TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON message_choice TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON message_mark TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON message_mark TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

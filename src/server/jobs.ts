@@ -4,7 +4,7 @@ import { booksJobs, chatJobs, logJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
 import { billingJobs } from './billing/index.ts'
 import { inboundJobs } from './inbound/index.ts'
-import { outboxJobs } from './mail/index.ts'
+import { outboxJobs, tellJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { orderJobs } from './orders/index.ts'
 import { productJobs } from './products/index.ts'
@@ -20,6 +20,7 @@ export const allJobs: readonly Job[] = [
   // Before the outbox, so that one round of all jobs sends what it wrote.
   ...stockJobs,
   ...outboxJobs,
+  ...tellJobs,
   ...billingJobs,
   ...inboundJobs,
   ...serialJobs,

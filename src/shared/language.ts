@@ -1,5 +1,6 @@
 // The languages of a reader, and how a text is read in one of them. Sources hold English and simplified Chinese; traditional Chinese
 // is derived: on the server when a text is read, in the browser when the application is built.
+import { startOfMonth } from './time.ts'
 
 /** What a reader can choose (Rule 1.8). */
 export type Language = 'en' | 'zh_CN' | 'zh_TW'
@@ -42,6 +43,14 @@ export const inEach = (make: (language: Language) => string): Text => ({
     return make('zh_TW')
   },
 })
+
+/** `October 2026`, of a month `2026-10`. */
+export const monthName = (month: string): Text =>
+  inEach((language) =>
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      startOfMonth(month),
+    ),
+  )
 
 /** A text that travels to the browser, with the traditional form that the browser cannot make. */
 export const withTraditional = (text: Text): Text => ({

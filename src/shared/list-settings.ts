@@ -32,6 +32,7 @@ export const PORTAL_LISTS = [
   'disputes',
   'top-ups',
   'messages',
+  'notices',
   'operation-log',
   'evaluations',
   'sub-accounts',

@@ -8,6 +8,7 @@ import { listRequests } from './requests-lists.ts'
 import { bankRequests } from './requests-bank.ts'
 import { disputeRequests } from './requests-disputes.ts'
 import { evaluationRequests } from './requests-evaluations.ts'
+import { messageRequests } from './requests-messages.ts'
 import { marginRequests } from './requests-margins.ts'
 import { moneyRequests } from './requests-money.ts'
 import { officeRequests } from './requests-office.ts'
@@ -42,6 +43,7 @@ const PARTS = [
   listRequests,
   taskRequests,
   evaluationRequests,
+  messageRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

@@ -21,6 +21,9 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   app_version: ['brands'],
   mail_outbox: ['mail'],
   recipient_mail: ['mail'],
+  message: ['mail'],
+  message_mark: ['messages', 'mail'], // told again, a message is unread again
+  message_choice: ['messages'],
 
   account_request: ['access'],
   captcha: ['access'],

@@ -326,6 +326,12 @@ POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
 POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
 POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit
 GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
+GET  /api/ucenter/customer/message/getList                    *
+GET  /api/ucenter/customer/message/getCounts                  *
+POST /api/ucenter/customer/message/mark                       *
+POST /api/ucenter/customer/message/markAll                    *
+GET  /api/ucenter/customer/message/getChoices                 *
+POST /api/ucenter/customer/message/choose                     *
 GET  /api/ucenter/customer/evaluation/getState                settings.view
 GET  /api/ucenter/customer/evaluation/getList                 settings.view
 POST /api/ucenter/customer/evaluation/give                    settings.edit

@@ -13,3 +13,5 @@ export {
 } from './compose.ts'
 export { queueRecipientMails, type AboutParcel } from './recipient-mails.ts'
 export { outboxJobs, queueMail, queueMails, SEND_MAIL, type Mail } from './outbox.ts'
+export { mailReaders, tell, tellAll, tellImported, tellJobs, type MailReader, type Told } from './tell.ts'
+export { messageWords } from './message-words.ts'

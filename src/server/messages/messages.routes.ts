@@ -1,12 +1,15 @@
-// Contract -> use case for notices of both sides, the read-once guide and the streams of news; no logic.
+// Contract -> use case for notices of both sides, a person's own messages, the read-once guide and the streams of news; no logic.
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { markGuide } from './mark-guide.ts'
+import { chooseMessages, markAllMessages, markMessages } from './mark-messages.ts'
 import { newsFor } from './news.ts'
 import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
+import { countMessages, getChoices, listMessages } from './own-messages.queries.ts'
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
 import { markAllRead, markRead } from './read-notices.ts'
 import { republishNotice, restoreNotice } from './restore-notice.ts'
@@ -36,6 +39,15 @@ const officeNoticeRoutes = answered(officeNoticeCalls, (ctx) => ({
   republish: (actor, input) => republishNotice(ctx, actor, input),
 }))
 
+const ownMessageRoutes = answered(ownMessageCalls, (ctx) => ({
+  getList: (actor, input) => listMessages(ctx, actor, input),
+  getCounts: (actor) => countMessages(ctx, actor),
+  mark: (actor, input) => markMessages(ctx, actor, input),
+  markAll: (actor, input) => markAllMessages(ctx, actor, input),
+  getChoices: (actor) => getChoices(ctx, actor),
+  choose: (actor, input) => chooseMessages(ctx, actor, input),
+}))
+
 const guideRoutes = answered(guideCalls, (ctx) => ({
   updateOperationGuide: (actor, input) => markGuide(ctx, actor, input),
 }))
@@ -45,4 +57,11 @@ const officeLiveRoutes = answered(officeLiveCalls, (ctx) => ({
   live: (actor) => newsFor(ctx, actor),
 }))
 
-export const routes: readonly Routes[] = [guideRoutes, noticeRoutes, officeNoticeRoutes, liveRoutes, officeLiveRoutes]
+export const routes: readonly Routes[] = [
+  guideRoutes,
+  noticeRoutes,
+  ownMessageRoutes,
+  officeNoticeRoutes,
+  liveRoutes,
+  officeLiveRoutes,
+]

@@ -1,5 +1,7 @@
 // What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, recipients' time, and
 // files that nobody may have any more.
+import { uploadPath } from '#shared/orders/orders.pages.ts'
+import { tellImported } from '#server/mail/index.ts'
 import { forgetFiles } from '#server/base/http/given-up-files.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
@@ -37,6 +39,6 @@ export const orderJobs: Job[] = [
   sweep(GIVE_UP_FILES, (ctx) => forgetFiles(ctx, GIVE_UP_FILES.name)),
   sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
   sweep({ name: 'orders.margins', everySeconds: 60 }, reckonMargins),
-  importJob(ORDER_IMPORT),
+  importJob(ORDER_IMPORT, tellImported(uploadPath)),
   sweep({ name: 'orders.tasks.forget', everySeconds: 600 }, forgetTasks),
 ]

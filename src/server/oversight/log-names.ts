@@ -90,7 +90,7 @@ export const JOB_TITLES = words({
   'orders.calledBack': ['Goods called back', '拦截退回'], 'orders.import': ['Orders of a file', '导入订单'], 'orders.files': ['Files of orders removed', '清除订单文件'],
   'orders.tasks.forget': ['Old tasks removed', '清除旧任务'], 'orders.days': ['Old day totals removed', '清除旧日累计'], 'products.import': ['Products of a file', '导入产品'],
   'serials.import': ['Serial numbers of a file', '导入序列号'], 'sheets.forget': ['Old imports removed', '清除旧导入'], 'access.answer': ['Requests of visitors answered', '答复访客请求'],
-  'access.clean': ['Old sign-ins removed', '清除旧登录'], 'mail.send': ['Mail sent', '发送邮件'], 'oversight.books': ['Books check', '账目核对'], 'oversight.seal': ['Operation log sealed', '日志封存'],
+  'access.clean': ['Old sign-ins removed', '清除旧登录'], 'mail.send': ['Mail sent', '发送邮件'], 'mail.messages': ['Old messages removed', '清除旧消息'], 'oversight.books': ['Books check', '账目核对'], 'oversight.seal': ['Operation log sealed', '日志封存'],
   'oversight.retention': ['Old log rows removed', '清除旧日志'], 'statistics.chat': ['Notes to the chat', '聊天通知'],
 }) // prettier-ignore
 

@@ -16,7 +16,7 @@ import { releaseSeveral } from '#server/serials/index.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
 import { chargeReturn } from './charge-return.ts'
 import { happen, lockReturn, type LockedReturn } from './return-writing.ts'
-import { mailInspected } from './inspected-mail.ts'
+import { tellInspected } from './inspected-mail.ts'
 
 type Input = ParsedInputOf<typeof officeReturnCalls.inspect>
 
@@ -51,7 +51,7 @@ export async function inspectReturn(ctx: Ctx, actor: StaffActor, input: Input): 
       note,
       after,
     })
-    await mailInspected(ctx, tx, { ...found, pieces, decide_until })
+    await tellInspected(ctx, tx, { ...found, pieces, decide_until })
     return {}
   })
   ctx.jobs.wake(SEND_MAIL)

@@ -1,10 +1,10 @@
-// The mail that says that a return was inspected and waits for the customer's decision. The main account reads it in its own language.
+// The message and the mail that say that a return was inspected and waits for the customer's decision.
 import { inLanguage, type InLanguages } from '#shared/language.ts'
 import { lastAnswerDay } from '#shared/inbound/losses.rules.ts'
 import { returnPath } from '#shared/returns/returns.pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { composeMail, mainReaderOf, queueMails } from '#server/mail/index.ts'
+import { composeMail, tell, type MailReader } from '#server/mail/index.ts'
 
 type About = {
   customer_id: number
@@ -37,16 +37,22 @@ const WORDS: InLanguages<Words> = {
   },
 }
 
-export async function mailInspected(ctx: Ctx, tx: Tx, about: About): Promise<void> {
-  const readers = await mainReaderOf(tx.db, about.customer_id)
-  const mails = readers.map((reader) => {
+export async function tellInspected(ctx: Ctx, tx: Tx, about: About): Promise<void> {
+  const { customer_id: customerId, return_id, return_no: number, pieces } = about
+  const until = lastAnswerDay(about.decide_until, about.time_zone)
+  const path = returnPath(return_id)
+  const mail = (reader: MailReader) => {
     const words = inLanguage(WORDS, reader.language)
-    const lines = [words.lead(about.pieces), words.until(lastAnswerDay(about.decide_until, about.time_zone))]
-    const content = { subject: words.subject(about.return_no), lines, button: words.button }
+    const content = {
+      subject: words.subject(number),
+      lines: [words.lead(pieces), words.until(until)],
+      button: words.button,
+    }
     return {
-      ...composeMail(reader, reader.email, reader.language, content, returnPath(about.return_id)),
+      ...composeMail(reader, reader.email, reader.language, content, path),
       dropAfter: about.decide_until,
     }
-  })
-  await queueMails(ctx, tx.db, tx.now, mails)
+  }
+  const params = { number, pieces, until }
+  await tell(ctx, tx, { customerId, event: 'return_to_decide', about: return_id, params, path }, mail)
 }

@@ -2,6 +2,7 @@
 // two shares leaves nothing half done, and whoever comes next goes on; two servers at one import wait for each other.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
@@ -12,8 +13,16 @@ import { KEPT_MS } from './preview-import.ts'
 export const ROWS_A_SHARE = 200
 
 /** What a domain hangs into its jobs. */
-export const importJob = <Target>(kind: ImportKind<Target>): Job =>
-  sweep(kind.sweep, (ctx) => runShare(ctx, kind as ImportKind))
+export const importJob = <Target>(kind: ImportKind<Target>, onEnd: OnEnd): Job =>
+  sweep(kind.sweep, (ctx) => runShare(ctx, kind as ImportKind, onEnd))
+
+/** What happens besides, in the transaction of the last share. */
+type OnEnd = (
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  file: SourceFile & { done: number; faulty: number },
+) => Promise<void>
 
 /** Forgets imports with their rows a week after they came or ended. */
 export const sheetJobs: Job[] = [
@@ -29,7 +38,7 @@ type Waiting = SourceFile & { customer_id: number; made_by: string; maker: unkno
 type Share = { row: number; target: unknown }
 
 /** Does one share of the import that has waited longest; 0: none waits. */
-async function runShare(ctx: Ctx, kind: ImportKind): Promise<number> {
+async function runShare(ctx: Ctx, kind: ImportKind, onEnd: OnEnd): Promise<number> {
   const { rows } =
     await sql<Waiting>`select customer_id, import_id, file_name, created_at, wishes, made_by, maker from sheet_import
     where kind = ${kind.name} and confirmed_at is not null and ended_at is null order by confirmed_at, import_id limit 1`.execute(
@@ -44,7 +53,8 @@ async function runShare(ctx: Ctx, kind: ImportKind): Promise<number> {
       const faults = share.length === 0 ? new Map<number, RowFault>() : await kind.write(ctx, tx, actor, share, waiting)
       const ended = share.length < ROWS_A_SHARE
       await keepFaults(tx, waiting, faults)
-      await goOn(tx, waiting, share, faults.size, ended)
+      const came = await goOn(tx, waiting, share, faults.size, ended)
+      if (ended) await onEnd(ctx, tx, actor, { ...waiting, ...came })
       if (ended || faults.size === share.length)
         tx.note({
           object: 'sheet_import',
@@ -91,7 +101,10 @@ async function keepFaults(tx: Tx, { customer_id, import_id }: Waiting, faults: R
     where r.customer_id = ${customer_id} and r.import_id = ${import_id} and r.row_no = f.row_no`.execute(tx.db)
 }
 
-const goOn = (tx: Tx, { customer_id, import_id }: Waiting, share: readonly Share[], failed: number, ended: boolean) =>
-  sql`update sheet_import set done = done + ${share.length - failed}, cursor_row = greatest(cursor_row, ${share.at(-1)?.row ?? 0}::int),
-      ended_at = ${ended ? tx.now : null}::timestamptz, expires_at = greatest(expires_at, ${new Date(tx.now.getTime() + KEPT_MS)})
-    where customer_id = ${customer_id} and import_id = ${import_id}`.execute(tx.db)
+async function goOn(tx: Tx, { customer_id, import_id }: Waiting, share: readonly Share[], failed: number, ended: boolean) {
+  const { rows } = await sql<{ done: number; faulty: number }>`update sheet_import set done = done + ${share.length - failed},
+      cursor_row = greatest(cursor_row, ${share.at(-1)?.row ?? 0}::int), ended_at = ${ended ? tx.now : null}::timestamptz,
+      expires_at = greatest(expires_at, ${new Date(tx.now.getTime() + KEPT_MS)})
+    where customer_id = ${customer_id} and import_id = ${import_id} returning done, faulty_rows as faulty`.execute(tx.db)
+  return rows[0] ?? { done: 0, faulty: 0 }
+} // prettier-ignore

@@ -1,7 +1,6 @@
 // Statements and the journal in words: heads of pages, files and paper.
-import { inEach, LANGUAGE_TAGS, type Text } from '../language.ts'
+import type { Text } from '../language.ts'
 import { type StatementGroup } from './statement.rules.ts'
-import { startOfMonth } from '../time.ts'
 
 export const STATEMENT_GROUP_NAMES: Record<StatementGroup, Text> = {
   top_ups: { en: 'Top-ups', zh_CN: '充值' },
@@ -39,11 +38,3 @@ export const JOURNAL_NAMES = {
   text: { en: 'Text', zh_CN: '摘要' },
   reversal_of: { en: 'Reversal of', zh_CN: '冲销凭证' },
 } as const satisfies Record<string, Text>
-
-/** `October 2026`, of a month `2026-10`. */
-export const monthName = (month: string): Text =>
-  inEach((language) =>
-    new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      startOfMonth(month),
-    ),
-  )

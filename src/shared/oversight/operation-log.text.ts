@@ -86,6 +86,8 @@ export const OBJECT_NAMES = {
   sub_account: { en: 'Sub-account', zh_CN: '子账号' },
   tariff: { en: 'Tariff', zh_CN: '资费' },
   tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
+  message: { en: 'Message', zh_CN: '消息' },
+  message_choice: { en: 'How messages come', zh_CN: '消息接收方式' },
   evaluation: { en: 'Evaluation', zh_CN: '评价' },
   order_margin: { en: 'Margins of orders', zh_CN: '订单毛利' },
   storage_bill: { en: 'Storage bill', zh_CN: '仓储费账单' },

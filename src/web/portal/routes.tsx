@@ -87,6 +87,8 @@ export const pages: readonly Page[] = [
   page(reportPages.skus, () => import('./statistics/reports/SkusPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
   page(messagePages.list, () => import('./messages/MessagesPage.tsx')),
+  page(messagePages.notices, () => import('./messages/NoticesPage.tsx')),
+  page(messagePages.choices, () => import('./messages/MessageChoicesPage.tsx')),
   page(ownPages.password, () => import('./people/PasswordPage.tsx'), {
     // Typed passwords do not wait in a hidden page.
     keepAlive: false,

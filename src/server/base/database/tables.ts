@@ -1348,6 +1348,33 @@ export interface MemberSku {
   sku_id: string;
 }
 
+export interface Message {
+  about: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  event: string;
+  member_id: string | null;
+  message_id: string;
+  params: ColumnType<unknown, unknown, unknown>;
+  path: string;
+}
+
+export interface MessageChoice {
+  customer_id: number;
+  event: string;
+  mail: boolean;
+  member_id: string;
+  portal: boolean;
+}
+
+export interface MessageMark {
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  customer_id: number;
+  member_id: string;
+  message_id: string;
+  read_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface MethodRule {
   best: string | null;
   countries: string[];
@@ -2834,6 +2861,9 @@ export interface DB {
   margin_progress: MarginProgress;
   member: Member;
   member_sku: MemberSku;
+  message: Message;
+  message_choice: MessageChoice;
+  message_mark: MessageMark;
   method_rule: MethodRule;
   migration: Migration;
   notice: Notice;

@@ -2,7 +2,17 @@
 // with its own rights. Across processes news travels by NOTIFY, sent outside business transactions so that no commit waits.
 import pg from 'pg'
 
-export const TOPICS = ['orders', 'stock', 'billing', 'inbound', 'returns', 'products', 'accounts', 'notices'] as const
+export const TOPICS = [
+  'orders',
+  'stock',
+  'billing',
+  'inbound',
+  'returns',
+  'products',
+  'accounts',
+  'notices',
+  'messages',
+] as const
 export type Topic = (typeof TOPICS)[number]
 type Listener = (topics: Topic[]) => void
 

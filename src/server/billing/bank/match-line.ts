@@ -66,7 +66,7 @@ export function matchLine(
     } else {
       const received = same ? roundMoney(line.amount, currency) : input.received_amount
       if (received === undefined) throw wrongAmount(ruleText('required'))
-      answer = await confirmIn(tx, actor, {
+      answer = await confirmIn(ctx, tx, actor, {
         customer_id,
         top_up_id,
         updated_at,

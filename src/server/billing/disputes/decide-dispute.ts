@@ -14,7 +14,7 @@ import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { confirmAdjustment, fileOne, postAtOnce } from '../adjustments/adjust.ts'
-import { mailDispute } from './dispute-mail.ts'
+import { tellDispute } from './dispute-mail.ts'
 import { refuseAmount } from './file-dispute.ts'
 
 type Calls = typeof officeDisputeCalls
@@ -43,7 +43,7 @@ export function askAboutDispute(
       tx.db,
     )
     noted(tx, which, found, { status: 'answered', question })
-    await mailDispute(ctx, tx, which.customer_id, sql`d.dispute_id = ${which.dispute_id}`)
+    await tellDispute(ctx, tx, which.customer_id, sql`d.dispute_id = ${which.dispute_id}`)
     return {}
   })
 }
@@ -60,7 +60,7 @@ export function rejectDispute(
     await sql`update fee_dispute set status = 'rejected', answer = ${answer}, decided_by = ${actor.id}, decided_at = ${tx.now}
       where ${keyOf(which)}`.execute(tx.db)
     noted(tx, which, found, { status: 'rejected', answer })
-    await mailDispute(ctx, tx, which.customer_id, sql`d.dispute_id = ${which.dispute_id}`)
+    await tellDispute(ctx, tx, which.customer_id, sql`d.dispute_id = ${which.dispute_id}`)
     return {}
   })
 }
@@ -99,7 +99,7 @@ export function acceptDispute(
       where ${keyOf(which)}`.execute(tx.db)
     if (status === 'posted') {
       await postAtOnce(tx, customer_id, adjustment_id)
-      await mailDispute(ctx, tx, customer_id, sql`d.dispute_id = ${dispute_id}`)
+      await tellDispute(ctx, tx, customer_id, sql`d.dispute_id = ${dispute_id}`)
     }
     noted(tx, which, found, {
       status: status === 'posted' ? 'accepted' : found.status,
@@ -118,7 +118,7 @@ export const confirmWithDispute = (
   input: { customer_id: number; adjustment_id: string },
 ) =>
   confirmAdjustment(ctx, actor, input, (tx) =>
-    mailDispute(ctx, tx, input.customer_id, sql`d.adjustment_id = ${input.adjustment_id}`),
+    tellDispute(ctx, tx, input.customer_id, sql`d.adjustment_id = ${input.adjustment_id}`),
   )
 
 const keyOf = ({ customer_id, dispute_id }: Which) => sql`customer_id = ${customer_id} and dispute_id = ${dispute_id}`

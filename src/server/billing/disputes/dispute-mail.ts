@@ -1,16 +1,16 @@
-// The mails about a dispute: the staff ask something, or it is decided (Rule 12.17). To the customer's main account.
+// The message and mails about a dispute: the staff ask something, or it is decided (Rule 12.17).
 import { sql, type RawBuilder } from 'kysely'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { composeMail, mainReaderOf, queueMails } from '#server/mail/index.ts'
+import { composeMail, tell } from '#server/mail/index.ts'
 
 type Told = {
   dispute_no: string
   reference: string
-  status: string
+  status: 'answered' | 'accepted' | 'rejected'
   question: string | null
   answer: string | null
   given_back: string | null
@@ -49,7 +49,7 @@ const WORDS: InLanguages<Words> = {
 }
 
 /** Tells what the dispute's state says; nothing where `which`, a condition on the dispute `d`, finds none. */
-export async function mailDispute(ctx: Ctx, tx: Tx, customerId: number, which: RawBuilder<unknown>): Promise<void> {
+export async function tellDispute(ctx: Ctx, tx: Tx, customerId: number, which: RawBuilder<unknown>): Promise<void> {
   const { rows } =
     await sql<Told>`select d.dispute_no, e.reference, d.status, d.question, d.answer, d.amount - d.right_amount as given_back, e.currency
     from fee_dispute d join ledger_entry e using (customer_id, seq) where d.customer_id = ${customerId} and ${which}`.execute(
@@ -57,12 +57,11 @@ export async function mailDispute(ctx: Ctx, tx: Tx, customerId: number, which: R
     )
   const [told] = rows
   if (!told) return
-  const readers = await mainReaderOf(tx.db, customerId)
   const path = `${billingPages.disputes.path}?number=${told.dispute_no}`
-  const mails = readers.map((reader) =>
+  const params = { number: told.dispute_no, outcome: told.status }
+  await tell(ctx, tx, { customerId, event: 'dispute', about: told.dispute_no, params, path }, (reader) =>
     composeMail(reader, reader.email, reader.language, contentOf(told, reader.language), path),
   )
-  await queueMails(ctx, tx.db, tx.now, mails)
 }
 
 function contentOf(told: Told, language: Language) {

@@ -12,7 +12,7 @@ import { D } from '#shared/money.ts'
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write } from '#server/base/database/transaction.ts'
-import { composeMail, mainReaderOf, queueMails } from '#server/mail/index.ts'
+import { composeMail, tell, type MailReader } from '#server/mail/index.ts'
 
 type Calls = typeof lowBalanceCalls
 type Alert = OutputOf<Calls['getLowBalance']>
@@ -70,13 +70,13 @@ export async function tellLowBalances(ctx: Ctx): Promise<number> {
     where (a.balance + a.credit_limit - a.held < l.below) <> (l.told_at is not null) order by l.customer_id limit ${SHARE}`.execute(
     ctx.db.office,
   )
-  for (const { customer_id } of rows) await tell(ctx, customer_id)
+  for (const { customer_id } of rows) await tellOne(ctx, customer_id)
   return rows.length
 }
 
 type Fallen = { below: string; available: string; currency: Currency; low: boolean; told: boolean }
 
-function tell(ctx: Ctx, customerId: number): Promise<void> {
+function tellOne(ctx: Ctx, customerId: number): Promise<void> {
   return write(ctx, systemActor('billing.lowBalance'), async (tx) => {
     const { rows } =
       await sql<Fallen>`select l.below, a.currency, x.available, x.available < l.below as low, l.told_at is not null as told
@@ -95,14 +95,18 @@ function tell(ctx: Ctx, customerId: number): Promise<void> {
     tx.note({ ...seen, after: { below: row.below, state: row.low ? 'below' : 'above' } })
     tx.changed(['billing'], customerId)
     if (!row.low) return
-    const readers = await mainReaderOf(tx.db, customerId)
-    const mails = readers.map((reader) => {
+    const { currency } = row
+    const amounts = {
+      available: new D(row.available).toFixed(currencyDigits(currency)),
+      below: new D(row.below).toFixed(currencyDigits(currency)),
+    }
+    const { path } = billingPages.topUps
+    const mail = (reader: MailReader) => {
       const { subject, lead, button } = inLanguage(WORDS, reader.language)
-      const money = (amount: string) => `${new D(amount).toFixed(currencyDigits(row.currency))} ${row.currency}`
-      const lines = [lead({ available: money(row.available), below: money(row.below) })]
-      return composeMail(reader, reader.email, reader.language, { subject, lines, button }, billingPages.topUps.path)
-    })
-    await queueMails(ctx, tx.db, tx.now, mails)
+      const lines = [lead({ available: `${amounts.available} ${currency}`, below: `${amounts.below} ${currency}` })]
+      return composeMail(reader, reader.email, reader.language, { subject, lines, button }, path)
+    }
+    await tell(ctx, tx, { customerId, event: 'low_balance', about: '', params: { ...amounts, currency }, path }, mail)
   })
 }
 

@@ -1,11 +1,10 @@
-// The mail that says that a month's statement is there (Rule 12.23), to the main account of customers that want it.
+// The message that a month's statement is there, and the mail about it (Rule 12.23), to the main account of customers that want it.
 import { sql } from 'kysely'
 import { statementPath } from '#shared/billing/billing.pages.ts'
-import { monthName } from '#shared/billing/statement.text.ts'
-import { inLanguage, type InLanguages } from '#shared/language.ts'
+import { inLanguage, type InLanguages, monthName } from '#shared/language.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { composeMail, mainReadersOf, queueMails } from '#server/mail/index.ts'
+import { composeMail, mainReadersOf, queueMails, tellAll } from '#server/mail/index.ts'
 
 type Words = { subject: (month: string) => string; lead: (month: string) => string; off: string; button: string }
 
@@ -24,8 +23,14 @@ const WORDS: InLanguages<Words> = {
   },
 }
 
-/** Of these customers, those that chose it; three statements, however many. */
-export async function mailStatements(ctx: Ctx, tx: Tx, month: string, customerIds: readonly number[]): Promise<void> {
+/** A message to each of these customers, and a mail to those that chose it; five statements, however many. */
+export async function tellStatements(ctx: Ctx, tx: Tx, month: string, customerIds: readonly number[]): Promise<void> {
+  const told = { event: 'statement', about: month, params: { month }, path: statementPath(month) } as const
+  await tellAll(
+    ctx,
+    tx,
+    customerIds.map((customerId) => ({ ...told, customerId })),
+  )
   const { rows } = await sql<{ customer_id: number }>`select customer_id from customer
     where customer_id = any (${customerIds}::int[]) and statement_mail`.execute(tx.db)
   if (rows.length === 0) return

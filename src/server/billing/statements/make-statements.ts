@@ -7,7 +7,7 @@ import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { mailStatements } from './mail-statements.ts'
+import { tellStatements } from './mail-statements.ts'
 
 /** Customers of one transaction. */
 const SHARE = 200
@@ -49,7 +49,7 @@ const makeShare = (ctx: Ctx): Promise<boolean> =>
     const ids = customers.map(({ customer_id }) => customer_id)
     const made = await insertStatements(tx, month, ids)
     // Whoever catches up on old months is not mailed each of them.
-    if (startOfMonth(addMonths(month, 2)) > tx.now) await mailStatements(ctx, tx, month, made)
+    if (startOfMonth(addMonths(month, 2)) > tx.now) await tellStatements(ctx, tx, month, made)
     const finished = ids.length < SHARE
     await sql`update statement_progress set after_customer = ${finished ? 0 : ids.at(-1)!},
       closed_through = case when ${finished} then ${`${month}-01`}::date else closed_through end`.execute(tx.db)

@@ -2,8 +2,8 @@
 import { BILL_TYPE_NAMES } from '#shared/billing/billing.fields.ts'
 import type { StatementDetail } from '#shared/billing/statement.contract.ts'
 import { groupOf, STATEMENT_GROUPS, type StatementLine } from '#shared/billing/statement.rules.ts'
-import { monthName, STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
-import { inLanguage, LANGUAGE_TAGS, type Language } from '#shared/language.ts'
+import { STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
+import { inLanguage, LANGUAGE_TAGS, type Language, monthName } from '#shared/language.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import {
   drawFacts,

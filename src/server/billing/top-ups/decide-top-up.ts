@@ -10,12 +10,14 @@ import {
   rejectRefusal,
   remittanceRefusal,
 } from '#shared/billing/billing.rules.ts'
+import { billingPages } from '#shared/billing/billing.pages.ts'
 import type { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
 import { type Currency } from '#shared/currencies.ts'
-import { D } from '#shared/money.ts'
+import { D, roundMoney } from '#shared/money.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { tell } from '#server/mail/index.ts'
 import { rateOn } from '#server/rates/index.ts'
 import { changedRefusal, lockTopUp, ownSlip } from './lock-top-up.ts'
 import { tolerance } from './tolerance.ts'
@@ -29,11 +31,12 @@ export function confirmTopUp(
   actor: StaffActor,
   input: ParsedInputOf<typeof officeTopUpCalls.confirm>,
 ): Promise<OutputOf<typeof officeTopUpCalls.confirm>> {
-  return write(ctx, actor, (tx) => confirmIn(tx, actor, input))
+  return write(ctx, actor, (tx) => confirmIn(ctx, tx, actor, input))
 }
 
 /** The same inside of a transaction that does more, such as matching a payment of the bank. */
 export async function confirmIn(
+  ctx: Ctx,
   tx: Tx,
   actor: StaffActor,
   input: ParsedInputOf<typeof officeTopUpCalls.confirm>,
@@ -96,6 +99,8 @@ export async function confirmIn(
       'top_up', null, 'top_up', ${top_up_id}, ${topUp.top_up_no}, '', ${tx.now}) as balance`.execute(tx.db)
   tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
   tx.changed(['billing'], customerId)
+  const params = { number: topUp.top_up_no, amount: roundMoney(input.received_amount, currency), currency }
+  await tell(ctx, tx, { ...toldOf(customerId, topUp), event: 'top_up_received', params })
   return { outcome: 'booked', balance: rows[0]?.balance ?? '0', currency: currency as Currency }
 }
 
@@ -118,6 +123,14 @@ export function rejectTopUp(
       .execute()
     tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
     tx.changed(['billing'], customerId)
+    const params = { number: topUp.top_up_no, reason: input.reason }
+    await tell(ctx, tx, { ...toldOf(customerId, topUp), event: 'top_up_rejected', params })
     return {}
   })
 }
+
+const toldOf = (customerId: number, { top_up_no }: { top_up_no: string }) => ({
+  customerId,
+  about: top_up_no,
+  path: `${billingPages.topUps.path}?top_up_no=${top_up_no}`,
+})

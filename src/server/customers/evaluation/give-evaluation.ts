@@ -1,11 +1,13 @@
 // A customer evaluates its account manager (Rule 1.12), and an administrator answers (Rule 1.13). What was given or answered never changes.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
+import { settingsPages } from '#shared/customers/customers.pages.ts'
 import type { evaluationCalls, officeEvaluationCalls } from '#shared/customers/evaluation.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { addMonths, monthOf } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { tell } from '#server/mail/index.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Done = Promise<Record<string, never>>
@@ -62,6 +64,14 @@ export function answerEvaluation(
       .where('month', '=', firstDay(month))
       .execute()
     tx.note({ customerId: customer_id, object: 'evaluation', objectId: month, after: { answered: true } })
+    const { path } = settingsPages.evaluation
+    await tell(ctx, tx, {
+      customerId: customer_id,
+      event: 'evaluation_answered',
+      about: month,
+      params: { month },
+      path,
+    })
     return {}
   })
 }

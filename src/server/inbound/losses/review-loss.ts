@@ -2,11 +2,13 @@
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { officeLossCalls } from '#shared/inbound/losses.contract.ts'
-import { answerUntil } from '#shared/inbound/losses.rules.ts'
+import { lossPath } from '#shared/inbound/inbound.pages.ts'
+import { answerUntil, lastAnswerDay } from '#shared/inbound/losses.rules.ts'
 import { refuseLossEvent } from '#shared/inbound/losses.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { tell } from '#server/mail/index.ts'
 import { payLoss, wasPaid } from './pay-loss.ts'
 import { addPictures, happen, lockLoss, type LockedLoss } from './loss-writing.ts'
 
@@ -48,10 +50,14 @@ async function answer(
   after: object,
 ): Promise<void> {
   await addPictures(tx, loss, picture_ids)
-  const set = {
-    review_comment: comment,
-    reviewed_at: tx.now,
-    answer_until: answerUntil(tx.now, loss.loss_answer_days, loss.time_zone),
-  }
+  const until = answerUntil(tx.now, loss.loss_answer_days, loss.time_zone)
+  const set = { review_comment: comment, reviewed_at: tx.now, answer_until: until }
   await happen(ctx, tx, actor, loss, event, { set, note: comment, after: { comment, ...after } })
+  await tell(ctx, tx, {
+    customerId: loss.customer_id,
+    event: 'loss_to_answer',
+    about: loss.loss_id,
+    params: { number: loss.loss_no, outcome: event, until: lastAnswerDay(until, loss.time_zone) },
+    path: lossPath(loss.loss_id),
+  })
 }

@@ -1,9 +1,9 @@
-// The mail that says which orders have waited for goods and are taken now (Rule 9.70). One for each warehouse whose queue moved.
+// The message and the mail that say which orders have waited for goods and are taken now (Rule 9.70). One for each warehouse whose queue moved.
 import { inLanguage, type InLanguages } from '#shared/language.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { composeMail, mainReaderOf, queueMails } from '#server/mail/index.ts'
+import { composeMail, tell, type MailReader } from '#server/mail/index.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 
 /** More numbers than this are counted, not listed. */
@@ -32,12 +32,11 @@ const WORDS: InLanguages<Words> = {
   },
 }
 
-/** Tells the customer's main account which of its orders, of one customer and warehouse, were taken. */
-export async function mailReleased(ctx: Ctx, tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
+/** Tells which orders, of one customer and warehouse, were taken. */
+export async function tellReleased(ctx: Ctx, tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   const first = orders[0]
   if (!first) return
-  const readers = await mainReaderOf(tx.db, first.customer_id)
-  const mails = readers.map((reader) => {
+  const mail = (reader: MailReader) => {
     const words = inLanguage(WORDS, reader.language)
     const numbers = orders
       .slice(0, LISTED)
@@ -49,6 +48,13 @@ export async function mailReleased(ctx: Ctx, tx: Tx, orders: readonly LoadedOrde
       button: words.button,
     }
     return composeMail(reader, reader.email, reader.language, content, orderPages.list.path)
-  })
-  await queueMails(ctx, tx.db, tx.now, mails)
+  }
+  const told = {
+    customerId: first.customer_id,
+    event: 'orders_released',
+    about: `${first.warehouse_code} ${tx.now.toISOString().slice(0, 13)}`,
+    params: { count: orders.length, warehouse: first.warehouse_code },
+    path: orderPages.list.path,
+  } as const
+  await tell(ctx, tx, told, mail)
 }

@@ -12,7 +12,7 @@ import { lockFreeOrders, type LoadedOrder } from '../load-orders.ts'
 import { takeOrders } from './take-orders.ts'
 import { RELEASE_BACKORDERS, VERIFY_ORDERS } from '../work-later.ts'
 import { lockQueue } from '../backorders/queue.ts'
-import { mailReleased } from '../backorders/released-mail.ts'
+import { tellReleased } from '../backorders/released-mail.ts'
 
 const TURN = 200
 /** An order that was refused although its goods were there, for its balance say, is asked again after this long; a submit asks at once. */
@@ -56,7 +56,7 @@ function releaseQueue(ctx: Ctx, waiting: readonly Waiting[]): Promise<number> {
     const { refusals } = await takeOrders(ctx, tx, actor, orders, lockAlone)
     const refused = orders.filter(({ order_id }) => refusals.has(order_id))
     await keepReasons(tx, refused, refusals)
-    await mailReleased(
+    await tellReleased(
       ctx,
       tx,
       orders.filter(({ order_id }) => !refusals.has(order_id)),

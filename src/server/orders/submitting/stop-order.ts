@@ -11,6 +11,7 @@ import { happenToEach } from '../each-order.ts'
 import { happen } from '../happen.ts'
 import { releaseOrders } from '../release-orders.ts'
 import { lockStaffOrder, lockStaffOrders } from '../staff-orders.ts'
+import { tellErrors } from './tell-errors.ts'
 
 type Outcomes = OutputOf<typeof officeOrderCalls.cancelOrders>
 type Stop = { customer_id: number; order_id: string; reason: string }
@@ -26,6 +27,7 @@ export function raiseError(ctx: Ctx, actor: StaffActor, input: Stop): Promise<Re
       note: reason,
       after: { reason },
     })
+    await tellErrors(ctx, tx, [order])
     return {}
   })
 }

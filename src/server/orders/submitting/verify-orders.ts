@@ -7,6 +7,7 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { systemActor, type StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { tellErrors } from './tell-errors.ts'
 import { happenToEach } from '../each-order.ts'
 import { happen } from '../happen.ts'
 import { lockFreeOrders } from '../load-orders.ts'
@@ -59,6 +60,7 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
       happen(ctx, tx, actor, good, 'verify'),
       happen(ctx, tx, actor, faulty, 'raise_error', ({ reason }) => ({ set: { error_reason: reason }, note: reason })),
     ])
+    await tellErrors(ctx, tx, faulty)
     // Another process took them all in the meantime. A write must leave a log row, so it says that nothing was checked.
     if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { checked: 0 } })
     return orders.length

@@ -18,6 +18,7 @@ import { listOrders } from '../lists/orders.queries.ts'
 import type { Person } from './own-tasks.ts'
 import { halt, keepFile, keptUntil, refusalOf } from './run-tasks.ts'
 import { EXPORT_ORDERS, starterNow, WAITING, type Waiting } from './task-sweeps.ts'
+import { tellTask } from './tell-task.ts'
 
 const ROWS_A_PAGE = 1000
 /** Nobody else takes an export for so long after its last page. */
@@ -89,6 +90,7 @@ async function exportTask(ctx: Ctx, task: Waiting & { wishes: Wishes }): Promise
         objectId: task.task_id,
         after: { deed: task.deed, rows: done, ended: true },
       })
+      await tellTask(ctx, tx, task)
     })
   } catch (error) {
     await ctx.files.remove(stored_as)

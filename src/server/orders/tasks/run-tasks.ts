@@ -14,6 +14,7 @@ import { VERIFY_ORDERS } from '../work-later.ts'
 import type { Person } from './own-tasks.ts'
 import { doDeed, seenOrders, type Key, type Wishes } from './task-deeds.ts'
 import { RUN_TASKS, starterNow, WAITING, type Waiting } from './task-sweeps.ts'
+import { tellTask } from './tell-task.ts'
 
 const PIECE = 200
 
@@ -66,7 +67,7 @@ function doPiece(ctx: Ctx, actor: Person, task: Waiting & { wishes: Wishes }): P
   if (deed === 'print' || deed === 'export') throw new Error(`${deed} is no deed over orders`)
   return write(ctx, actor, async (tx) => {
     const items = await nextItems(tx, task, PIECE)
-    if (items.length === 0) return settle(tx, task, [], 0)
+    if (items.length === 0) return settle(ctx, tx, task, [], 0)
     const seen = await seenOrders(tx.db, actor, items, { lock: true })
     const there = items.filter(({ order_id }) => seen.has(order_id))
     const refusals = new Map<string, Refusal | null>()
@@ -80,7 +81,7 @@ function doPiece(ctx: Ctx, actor: Person, task: Waiting & { wishes: Wishes }): P
       item_no,
       refusal: refusals.has(order_id) ? refusals.get(order_id)! : ({ code: 'not_found' } as const),
     }))
-    return settle(tx, task, judged, items.at(-1)!.item_no)
+    return settle(ctx, tx, task, judged, items.at(-1)!.item_no)
   }).then((done) => {
     if (deed === 'submit') ctx.jobs.wake(VERIFY_ORDERS)
     return done
@@ -112,7 +113,7 @@ async function printPiece(ctx: Ctx, actor: StaffActor, task: Waiting & { wishes:
       const [first] = await nextItems(tx, task, 1)
       if (first?.item_no !== items[0]?.item_no) throw new Gone()
       if (file) await keepFile(tx, task, file)
-      return settle(tx, task, judged, items.at(-1)?.item_no ?? task.total)
+      return settle(ctx, tx, task, judged, items.at(-1)?.item_no ?? task.total)
     })
   } catch (error) {
     if (file) await ctx.files.remove(file.stored_as)
@@ -144,7 +145,7 @@ async function itemsAfter(db: Tx['db'], { customer_id, task_id, cursor_no }: Wai
 }
 
 /** Writes down what became of a piece and where to go on, and ends the task with its last order; returns how many orders that were. */
-async function settle(tx: Tx, task: Waiting, judged: readonly Judged[], cursor: number): Promise<number> {
+async function settle(ctx: Ctx, tx: Tx, task: Waiting, judged: readonly Judged[], cursor: number): Promise<number> {
   const { customer_id, task_id, total } = task
   const refused = judged.filter(({ refusal }) => refusal !== null).length
   const ended = cursor >= total || judged.length === 0
@@ -160,6 +161,7 @@ async function settle(tx: Tx, task: Waiting, judged: readonly Judged[], cursor: 
     objectId: task_id,
     after: { deed: task.deed, done: judged.length - refused, refused, ended },
   })
+  if (ended) await tellTask(ctx, tx, task)
   return Math.max(1, judged.length)
 }
 
@@ -171,7 +173,7 @@ function refusePiece(ctx: Ctx, actor: Person, task: Waiting, refusal: Refusal): 
   return write(ctx, actor, async (tx) => {
     const items = await nextItems(tx, task, task.deed === 'print' ? PRINTED_TOGETHER : PIECE)
     const judged = items.map(({ item_no }) => ({ item_no, refusal }))
-    return settle(tx, task, judged, items.at(-1)?.item_no ?? task.total)
+    return settle(ctx, tx, task, judged, items.at(-1)?.item_no ?? task.total)
   })
 }
 
@@ -181,6 +183,7 @@ export function halt(ctx: Ctx, { customer_id, task_id }: Waiting, refusal: Refus
     await sql`update order_task set halted = ${JSON.stringify(refusal)}::jsonb, ended_at = ${tx.now}
       where customer_id = ${customer_id} and task_id = ${task_id} and ended_at is null`.execute(tx.db)
     tx.note({ customerId: customer_id, object: 'order_task', objectId: task_id, after: { halted: refusal.code } })
+    await tellTask(ctx, tx, { customer_id, task_id })
     return 1
   })
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
+import { productPath } from '#shared/products/products.pages.ts'
 import type { measureCalls } from '#shared/products/measures.contract.ts'
 import { differsFrom, type Measures, type MeasureTolerance } from '#shared/products/measures.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -10,7 +11,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
 import { staffSeesSku } from '../staff-scope.ts'
-import { mainReaderOf, queueMails, SEND_MAIL } from '#server/mail/index.ts'
+import { SEND_MAIL, tell } from '#server/mail/index.ts'
 import { measuredMail } from './measured-mail.ts'
 
 type Calls = typeof measureCalls
@@ -36,7 +37,7 @@ export async function measureProduct(
     await sql`update sku set measured_weight_g = ${measured.weight_g}, measured_length_cm = ${measured.length_cm},
         measured_width_cm = ${measured.width_cm}, measured_height_cm = ${measured.height_cm}, measured_at = ${tx.now}
       where customer_id = ${customer_id} and sku_id = ${sku_id}`.execute(tx.db)
-    if (differs) await tell(ctx, tx, customer_id, { sku_id, sku, product_name, declared, measured })
+    if (differs) await tellMeasured(ctx, tx, customer_id, { sku_id, sku, product_name, declared, measured })
     tx.note({ customerId: customer_id, object: 'sku', objectId: sku_id, before: { measured: before }, after: { measured, differs, note } })
     tx.changed(['products', 'stock'], customer_id)
     return { differs }
@@ -55,13 +56,8 @@ async function lock(tx: Tx, actor: StaffActor, { customer_id, sku_id, warehouse_
   return rows[0]
 } // prettier-ignore
 
-/** The main account reads it in its own language, under the brand that it signs in under. */
-async function tell(ctx: Ctx, tx: Tx, customerId: number, about: Parameters<typeof measuredMail>[1]): Promise<void> {
-  const readers = await mainReaderOf(tx.db, customerId)
-  await queueMails(
-    ctx,
-    tx.db,
-    tx.now,
-    readers.map((reader) => measuredMail(reader, about)),
-  )
-}
+function tellMeasured(ctx: Ctx, tx: Tx, customerId: number, about: Parameters<typeof measuredMail>[1]): Promise<void> {
+  const { sku_id, sku } = about
+  const told = { customerId, event: 'product_measured', about: sku_id, params: { sku }, path: productPath(sku_id) } as const
+  return tell(ctx, tx, told, (reader) => measuredMail(reader, about))
+} // prettier-ignore

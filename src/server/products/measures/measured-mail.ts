@@ -2,7 +2,7 @@
 import { inLanguage, type InLanguages } from '#shared/language.ts'
 import type { Measures } from '#shared/products/measures.rules.ts'
 import { productPath } from '#shared/products/products.pages.ts'
-import { composeMail, plain, type Mail, type MainReader } from '#server/mail/index.ts'
+import { composeMail, plain, type Mail, type MailReader } from '#server/mail/index.ts'
 
 type About = { sku_id: string; sku: string; product_name: string; declared: Measures; measured: Measures }
 
@@ -38,7 +38,7 @@ const WORDS: InLanguages<Words> = {
 const values = ({ weight_g, length_cm, width_cm, height_cm }: Measures) =>
   `${weight_g} g, ${length_cm} × ${width_cm} × ${height_cm} cm`
 
-export function measuredMail(reader: MainReader, { sku_id, sku, product_name, declared, measured }: About): Mail {
+export function measuredMail(reader: MailReader, { sku_id, sku, product_name, declared, measured }: About): Mail {
   const words = inLanguage(WORDS, reader.language)
   return composeMail(
     reader,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
-import { queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
+import { queueMails, SEND_MAIL, type Mail, tellAll } from '#server/mail/index.ts'
 import { expiryMail, type ExpiringLot } from './expiry-mail.ts'
-import { READERS, readersOf } from './warn-low-stock.ts'
+import { aboutSkus, READERS, readersOf } from './warn-low-stock.ts'
 import { EXPIRING_FROM } from '../lots/lots.queries.ts'
 
 /** Customers of one turn; a mail each to at most eleven readers. */
@@ -56,6 +56,11 @@ export async function warnExpiry(ctx: Ctx): Promise<number> {
       dropAfter: new Date(tx.now.getTime() + KEPT_MS),
     }))
     await queueMails(ctx, tx.db, tx.now, queued)
+    await tellAll(
+      ctx,
+      tx,
+      [...byCustomer].map(([customerId, lots]) => aboutSkus(tx, customerId, 'expiring', lots)),
+    )
     for (const [customerId, lots] of byCustomer)
       tx.note({
         customerId,

@@ -1,10 +1,11 @@
 // Tells by mail which SKUs have become low (Rule 6.5): the customer's warned addresses and its sales person, each SKU once until its stock
 // has risen above the warning quantity again. Set-based: a fixed number of statements for any number of customers.
 import { sql } from 'kysely'
+import { stockPages } from '#shared/stock/stock.pages.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { MAIL_BRAND, queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
+import { MAIL_BRAND, queueMails, SEND_MAIL, tellAll, type Mail } from '#server/mail/index.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lowStockMail, type LowSku } from './low-stock-mail.ts'
 import type { WarnedReader } from './warning-mail.ts'
@@ -39,6 +40,11 @@ export async function warnLowStock(ctx: Ctx): Promise<number> {
       dropAfter: new Date(tx.now.getTime() + KEPT_MS),
     }))
     await queueMails(ctx, tx.db, tx.now, queued)
+    await tellAll(
+      ctx,
+      tx,
+      [...byCustomer].map(([customerId, skus]) => aboutSkus(tx, customerId, 'low_stock', skus)),
+    )
     for (const [customerId, skus] of byCustomer)
       tx.note({
         customerId,
@@ -52,6 +58,15 @@ export async function warnLowStock(ctx: Ctx): Promise<number> {
   if (mails > 0) ctx.jobs.wake(SEND_MAIL)
   return customers.length
 }
+
+/** The day's message about SKUs: counted on at each turn. */
+export const aboutSkus = (tx: Tx, customerId: number, event: 'low_stock' | 'expiring', skus: readonly { sku: string }[]) => ({
+  customerId,
+  event,
+  about: tx.now.toISOString().slice(0, 10),
+  params: { count: skus.length, sku: skus[0]?.sku ?? '' },
+  path: (event === 'low_stock' ? stockPages.bySku : stockPages.lots).path,
+}) // prettier-ignore
 
 /** Customers whose SKUs have become low with somebody to tell, or have risen again. */
 async function customersWithNews(db: Database): Promise<number[]> {

@@ -1,8 +1,8 @@
 // Estimates and charges month by month; choosing one shows its orders.
+import { monthName } from '#shared/language.ts'
 import { Button } from 'antd'
 import { ESTIMATE_REASONS, type EstimateMonth } from '#shared/billing/estimate.contract.ts'
 import { ESTIMATE_NAMES as NAMES, ESTIMATE_REASON_NAMES } from '#shared/billing/estimate.text.ts'
-import { monthName } from '#shared/billing/statement.text.ts'
 import { signed } from '#web/both/rates/signed.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'

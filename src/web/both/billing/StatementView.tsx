@@ -1,10 +1,11 @@
 // One statement: opening and closing balance, what came between by type, what was held at the end; and its files.
+import { monthName } from '#shared/language.ts'
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
 import { BILL_TYPE_NAMES } from '#shared/billing/billing.fields.ts'
 import type { statementCalls } from '#shared/billing/statement.contract.ts'
 import { groupOf, STATEMENT_GROUPS } from '#shared/billing/statement.rules.ts'
-import { monthName, STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
+import { STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
 import { useFormat } from '#web/kit/text/format.ts'

@@ -1,8 +1,9 @@
 // The columns of statements, as both sides read them, and the months to choose from.
+import { monthName } from '#shared/language.ts'
 import type { Statement } from '#shared/billing/statement.contract.ts'
 import { type StatementGroup } from '#shared/billing/statement.rules.ts'
 import { addMonths, monthOf } from '#shared/time.ts'
-import { monthName, STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
+import { STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 

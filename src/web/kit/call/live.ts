@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { queryClient } from './queries.ts'
 import { getToken, onSessionBegun } from './session.ts'
 
-/** Which call paths show a topic. Dashboards and statistics are made of all of them but the notices. */
+/** Which call paths show a topic. Dashboards and statistics are made of all of them but what people are told. */
 export const TOPIC_AREAS = {
   products: ['/product'],
   orders: ['/order'],
@@ -13,6 +13,7 @@ export const TOPIC_AREAS = {
   stock: ['/product', '/inventory', '/stock', '/serial'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],
+  messages: ['/message'],
   accounts: ['/subaccount', '/setting', '/recipient', '/methodRule'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
@@ -29,7 +30,7 @@ const LONGEST_WAIT_MS = 60_000
 export function concerns(path: string, topics: readonly string[]): boolean {
   const lower = path.toLowerCase()
   const areas = topics.flatMap((topic) => TOPIC_AREAS[topic as keyof typeof TOPIC_AREAS] ?? [])
-  const made = topics.some((topic) => topic !== EVERYBODYS) ? EVERY_TOPIC_AREAS : []
+  const made = topics.some((topic) => topic !== EVERYBODYS && topic !== 'messages') ? EVERY_TOPIC_AREAS : []
   return [...areas, ...made].some((area) => lower.includes(area))
 }
 

@@ -1,15 +1,17 @@
-// The newest few notices under the bell, unread and read apart, and the way to all of them.
+// The newest few messages and notices under the bell, unread and read apart, and the way to all of them.
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messagePages } from '#shared/messages/messages.pages.ts'
-import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { noticeCalls, type Headline } from '#shared/messages/notices.contract.ts'
+import { ownMessageCalls, type OwnMessage } from '#shared/messages/own-messages.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { messagesText } from './messages.text.ts'
+import { useMark, useMarkEvery } from './use-messages.ts'
 import { useMarkAllRead } from './use-notices.ts'
 
 const FEW = 5
@@ -21,9 +23,16 @@ export function BellPanel({ unread, read, onLeave }: Props) {
   const format = useFormat()
   const { message } = App.useApp()
   const [shown, setShown] = useState<'unread' | 'read'>(unread === 0 && read > 0 ? 'read' : 'unread')
-  const { data, error } = useRead(noticeCalls.getList, { status: shown, size: '10' }, { keep: true })
-  const markAll = useMarkAllRead()
-  const mark = () => markAll.mutateAsync({ input: {} }).catch((fault: unknown) => void message.error(messageOf(fault)))
+  const notices = useRead(noticeCalls.getList, { status: shown, size: '10' }, { keep: true })
+  const messages = useRead(ownMessageCalls.getList, { status: shown, size: '10' }, { keep: true })
+  const error = notices.error ?? messages.error
+  const rows = notices.data && messages.data && merged(notices.data.rows, messages.data.rows)
+  const markOne = useMark()
+  const [readNotices, readMessages] = [useMarkAllRead(), useMarkEvery()]
+  const mark = () =>
+    Promise.all([readNotices.mutateAsync({ input: {} }), readMessages.mutateAsync({ input: { as: 'read' } })]).catch(
+      (fault: unknown) => void message.error(messageOf(fault)),
+    )
   return (
     <>
       <StatusTabs
@@ -37,17 +46,21 @@ export function BellPanel({ unread, read, onLeave }: Props) {
         onChange={(value) => setShown(value === 'read' ? 'read' : 'unread')}
       />
       {error && <p className="uc-bell-empty">{messageOf(error)}</p>}
-      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
-      {data?.rows.length === 0 && (
-        <p className="uc-bell-empty">{shown === 'unread' ? t.nothingUnread : t.nothingRead}</p>
-      )}
+      {!rows && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {rows?.length === 0 && <p className="uc-bell-empty">{shown === 'unread' ? t.nothingUnread : t.nothingRead}</p>}
       <ul>
-        {data?.rows.slice(0, FEW).map((notice) => (
-          <li key={notice.press_id}>
-            <Link to={`${messagePages.list.path}?open=${notice.press_id}`} onClick={onLeave}>
-              <strong>{notice.title}</strong>
+        {rows?.map(({ key, to, title, under, at, read }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              onClick={() => {
+                onLeave()
+                if (read) markOne.mutate({ input: { message_ids: [read], as: 'read' } })
+              }}
+            >
+              <strong>{title}</strong>
               <small>
-                {notice.meta_title} · {format.time(notice.publish_on_time)}
+                {under} · {format.time(at)}
               </small>
             </Link>
           </li>
@@ -58,7 +71,12 @@ export function BellPanel({ unread, read, onLeave }: Props) {
           {t.all}
         </Link>
         {unread > 0 && (
-          <Button type="link" size="small" loading={markAll.isPending} onClick={() => void mark()}>
+          <Button
+            type="link"
+            size="small"
+            loading={readNotices.isPending || readMessages.isPending}
+            onClick={() => void mark()}
+          >
             {t.markAll}
           </Button>
         )}
@@ -66,3 +84,26 @@ export function BellPanel({ unread, read, onLeave }: Props) {
     </>
   )
 }
+
+/** Both together, the newest few. `read`: what opening it marks as read; a notice is read where it is shown. */
+const merged = (notices: readonly Headline[], messages: readonly OwnMessage[]) =>
+  [
+    ...notices.map(({ press_id, title, meta_title, publish_on_time }) => ({
+      key: press_id,
+      to: `${messagePages.notices.path}?open=${press_id}`,
+      title,
+      under: meta_title,
+      at: publish_on_time,
+      read: undefined,
+    })),
+    ...messages.map(({ message_id, title, text, path, at, state }) => ({
+      key: message_id,
+      to: path,
+      title,
+      under: text,
+      at,
+      read: state === 'unread' ? message_id : undefined,
+    })),
+  ]
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, FEW)

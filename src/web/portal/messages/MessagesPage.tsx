@@ -1,71 +1,104 @@
-// All notices of this person, read and unread apart. The one that is open stands in the address, so a colleague can be sent to it.
-import { App } from 'antd'
-import { Link, useSearchParams } from 'react-router'
-import { noticeCalls, type Headline } from '#shared/messages/notices.contract.ts'
+// What this person is told: unread, read and archived apart. Each message leads to what it is about, and opening that is reading it.
+import { App, Button } from 'antd'
+import { Link } from 'react-router'
+import { EVENTS, MESSAGE_EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
+import { messagePages } from '#shared/messages/messages.pages.ts'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { ownMessageCalls, type OwnMessage } from '#shared/messages/own-messages.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { useFormat } from '#web/kit/text/format.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
 import { messagesText } from './messages.text.ts'
-import { NoticeReader } from './NoticeReader.tsx'
-import { useMarkAllRead } from './use-notices.ts'
+import { useMark, useMarkEvery } from './use-messages.ts'
 import './messages.css'
 
-function Subject({ notice }: { notice: Headline }) {
-  const [query] = useSearchParams()
-  const to = new URLSearchParams(query)
-  to.set('open', notice.press_id)
+function Subject({ row: { message_id, title, text, path, state } }: { row: OwnMessage }) {
+  const { mutate } = useMark()
   return (
-    <Link className="uc-notice-subject" data-unread={notice.is_read === 0} to={`?${to.toString()}`}>
-      {notice.title}
-    </Link>
+    <>
+      <Link
+        className="uc-notice-subject"
+        data-unread={state === 'unread'}
+        to={path}
+        onClick={() => state === 'unread' && mutate({ input: { message_ids: [message_id], as: 'read' } })}
+      >
+        {title}
+      </Link>
+      <small>{text}</small>
+    </>
   )
 }
 
-function State({ read }: { read: boolean }) {
-  const t = useText(messagesText)
-  return read ? t.read : <strong>{t.unread}</strong>
+function EventName({ event }: { event: string }) {
+  const read = useReader()
+  return event in MESSAGE_EVENTS ? read(MESSAGE_EVENTS[event as MessageEvent].title) : event
 }
 
-const columns: readonly Column<Headline>[] = [
-  { key: 'title', title: pair(messagesText, 'subject'), card: 'title', render: (row) => <Subject notice={row} /> },
-  { key: 'meta_title', title: pair(messagesText, 'category') },
-  { key: 'is_read', title: pair(messagesText, 'state'), render: (row) => <State read={row.is_read === 1} /> },
-  { key: 'publish_on_time', title: pair(messagesText, 'published'), kind: 'time' },
+const columns: readonly Column<OwnMessage>[] = [
+  { key: 'title', title: pair(messagesText, 'subject'), card: 'title', prose: true, render: (row) => <Subject row={row} /> },
+  { key: 'event', title: pair(messagesText, 'kind'), render: ({ event }) => <EventName event={event} /> },
+  { key: 'at', title: pair(messagesText, 'told'), kind: 'time' },
+] // prettier-ignore
+const fields: readonly SearchField[] = [
+  {
+    name: 'event',
+    label: pair(messagesText, 'kind'),
+    kind: 'select',
+    options: EVENTS.map((value) => ({ value, label: MESSAGE_EVENTS[value].title })),
+  },
 ]
+
+export const ask = askList(ownMessageCalls.getList)
 
 export default function MessagesPage() {
   const t = useText(messagesText)
   const format = useFormat()
   const { message } = App.useApp()
-  const list = useList(noticeCalls.getList)
-  const { data: counts } = useRead(noticeCalls.getUnreadCount, {})
-  const [query, setQuery] = useSearchParams()
-  const markAll = useMarkAllRead((updated) => void message.success(t.marked({ count: format.number(updated) })))
-  const close = () =>
-    setQuery((now) => {
-      const next = new URLSearchParams(now)
-      next.delete('open')
-      return next
-    })
+  const list = useList(ownMessageCalls.getList)
+  const { data: counts } = useRead(ownMessageCalls.getCounts, {})
+  const { data: notices } = useRead(noticeCalls.getUnreadCount, {})
+  const failed = { onError: (error: Error) => void message.error(messageOf(error)) }
+  const mark = useMark()
+  const readAll = useMarkEvery((updated) => void message.success(t.marked({ count: format.number(updated) })))
+  const archiveAll = useMarkEvery((updated) => void message.success(t.archivedCount({ count: format.number(updated) })))
+  const put = (keys: Iterable<string>, as: 'read' | 'unread' | 'archived') => {
+    mark.mutate({ input: { message_ids: [...keys], as } }, { ...failed, onSuccess: () => list.select(new Set()) })
+  }
+  const nothing = (count: number | undefined) => (count === 0 ? ({ code: 'nothing_unread' } as const) : undefined)
   return (
     <Page
       title={t.title}
       lead={t.lead}
       actions={
-        <Reasoned
-          refusal={counts?.unread === 0 ? { code: 'nothing_unread' } : undefined}
-          loading={markAll.isPending}
-          onClick={() => markAll.mutate({ input: {} }, { onError: (error) => void message.error(messageOf(error)) })}
-        >
-          {t.markAll}
-        </Reasoned>
+        <>
+          <Link to={messagePages.choices.path}>{t.choices}</Link>
+          <Link to={messagePages.notices.path}>
+            {notices && notices.unread > 0 ? t.noticesUnread({ count: format.number(notices.unread) }) : t.notices}
+          </Link>
+          <Button
+            disabled={!counts?.read}
+            loading={archiveAll.isPending}
+            onClick={() => archiveAll.mutate({ input: { as: 'archived' } }, failed)}
+          >
+            {t.archiveRead}
+          </Button>
+          <Reasoned
+            refusal={nothing(counts?.unread)}
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({ input: { as: 'read' } }, failed)}
+          >
+            {t.markAll}
+          </Reasoned>
+        </>
       }
     >
       <StatusTabs
@@ -73,27 +106,52 @@ export default function MessagesPage() {
         tabs={[
           { value: 'unread', title: pair(messagesText, 'unread'), count: counts?.unread },
           { value: 'read', title: pair(messagesText, 'read'), count: counts?.read },
+          { value: 'archived', title: pair(messagesText, 'archived'), count: counts?.archived },
         ]}
         all={{ count: counts && counts.unread + counts.read }}
         value={list.filters.status}
-        onChange={(status) => list.setFilters({ status })}
+        onChange={(status) => list.setFilters({ ...list.filters, status })}
       />
+      <SearchForm fields={fields} list={list} />
       <ListTable
         name="messages"
         label={t.title}
         list={list}
         columns={columns}
-        rowKey={(row) => row.press_id}
+        rowKey={(row) => row.message_id}
+        selection={(keys) => (
+          <>
+            <Button size="small" onClick={() => put(keys, 'read')}>
+              {t.markRead}
+            </Button>
+            <Button size="small" onClick={() => put(keys, 'archived')}>
+              {t.archive}
+            </Button>
+          </>
+        )}
+        actions={({ message_id, state, title }) => (
+          <>
+            {state !== 'unread' && (
+              <Button type="link" size="small" aria-label={`${t.markUnread} ${title}`} onClick={() => put([message_id], 'unread')}>
+                {t.markUnread}
+              </Button>
+            )}
+            {state !== 'archived' && (
+              <Button type="link" size="small" aria-label={`${t.archive} ${title}`} onClick={() => put([message_id], 'archived')}>
+                {t.archive}
+              </Button>
+            )}
+          </>
+        )}
         empty={
           <>
             <p>
-              <strong>{t.empty}</strong>
+              <strong>{t.noMessages}</strong>
             </p>
-            <p>{t.emptyText}</p>
+            <p>{t.noMessagesText}</p>
           </>
         }
       />
-      <NoticeReader pressId={query.get('open') ?? undefined} onClose={close} />
     </Page>
   )
-}
+} // prettier-ignore

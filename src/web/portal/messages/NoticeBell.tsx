@@ -1,9 +1,10 @@
-// The bell in the header: how many notices are unread, which follows without polling, and the newest few beneath it. The panel stands right
+// The bell in the header: how many messages and notices are unread, which follows without polling, and the newest few beneath it. The panel stands right
 // behind its button, so that the keyboard comes to it next.
 import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -21,8 +22,10 @@ export function NoticeBell() {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { data: counts } = useRead(noticeCalls.getUnreadCount, {})
-  const unread = counts?.unread ?? 0
+  const { data: notices } = useRead(noticeCalls.getUnreadCount, {})
+  const { data: messages } = useRead(ownMessageCalls.getCounts, {})
+  const sum = (state: 'unread' | 'read') => (notices?.[state] ?? 0) + (messages?.[state] ?? 0)
+  const unread = sum('unread')
   useNoticesInLanguage()
   useEffect(() => {
     if (!open) return undefined
@@ -63,7 +66,7 @@ export function NoticeBell() {
       )}
       {open && (
         <section className="uc-bell-panel" id={id} aria-label={t.title}>
-          <BellPanel unread={unread} read={counts?.read ?? 0} onLeave={() => setOpen(false)} />
+          <BellPanel unread={unread} read={sum('read')} onLeave={() => setOpen(false)} />
         </section>
       )}
     </div>

@@ -18,7 +18,7 @@ export function NoticeReader({ pressId, onClose }: { pressId: string | undefined
     { enabled: pressId !== undefined },
   )
   return (
-    <Drawer open={pressId !== undefined} onClose={onClose} title={data?.title ?? t.title} size={640}>
+    <Drawer open={pressId !== undefined} onClose={onClose} title={data?.title ?? t.notices} size={640}>
       {error && (
         <Alert
           type="warning"

@@ -2,6 +2,7 @@
 // in the reader's language.
 import { useEffect, useRef } from 'react'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { invalidateCalls } from '#web/kit/call/queries.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -22,7 +23,7 @@ export function useNoticesInLanguage(): void {
   const language = useLanguage()
   const before = useRef(language)
   useEffect(() => {
-    if (before.current !== language) void invalidateCalls(Object.values(noticeCalls))
+    if (before.current !== language) void invalidateCalls([...Object.values(noticeCalls), ownMessageCalls.getList])
     before.current = language
   }, [language])
 }

@@ -1,6 +1,6 @@
 // Each account manager's average month by month; choosing one shows the evaluations.
+import { monthName } from '#shared/language.ts'
 import { Button } from 'antd'
-import { monthName } from '#shared/billing/statement.text.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeEvaluationCalls } from '#shared/customers/evaluation.contract.ts'
 import { EVALUATION_NAMES as NAMES } from '#shared/customers/evaluation.text.ts'

@@ -1,7 +1,7 @@
 // The month's margins by shipping method; choosing one shows its orders.
+import { monthName } from '#shared/language.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { monthName } from '#shared/billing/statement.text.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { marginCalls } from '#shared/orders/margins/margins.contract.ts'
 import { MARGIN_NAMES as NAMES } from '#shared/orders/margins/margins.text.ts'

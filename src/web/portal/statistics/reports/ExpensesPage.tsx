@@ -1,10 +1,10 @@
 // What services cost, month by month and by what was paid for.
+import { monthName } from '#shared/language.ts'
 import type { EChartsType } from 'echarts/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { BILL_TYPE_NAMES, type BillType } from '#shared/billing/billing.fields.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
-import { monthName } from '#shared/billing/statement.text.ts'
 import { sumMoney } from '#shared/money.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { statisticsCalls, type ExpenseRow } from '#shared/statistics/statistics.contract.ts'

@@ -1,11 +1,11 @@
 // What left the warehouses month by month, beside the months that it is compared with.
+import { monthName } from '#shared/language.ts'
 import type { EChartsType } from 'echarts/core'
 import { useMemo } from 'react'
 import { statisticsCalls, type Shipped } from '#shared/statistics/statistics.contract.ts'
 import { listMonths } from '#shared/statistics/statistics.rules.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { BEFORE_NAMES, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
-import { monthName } from '#shared/billing/statement.text.ts'
 import Chart, { axes, type Draw } from '#web/kit/charts/Chart.tsx'
 import { usePicture } from '#web/kit/charts/use-picture.ts'
 import { useRead } from '#web/kit/call/use-call.ts'

@@ -1,9 +1,9 @@
 // What each warehouse shipped with each method, month by month.
+import { monthName } from '#shared/language.ts'
 import { statisticsCalls, type ShippedRow } from '#shared/statistics/statistics.contract.ts'
 import type { Comparison } from '#shared/statistics/statistics.rules.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
-import { monthName } from '#shared/billing/statement.text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'

@@ -1,0 +1,63 @@
+// A person has read messages or puts them away, and chooses how they come (Rule 18.16). Saying it twice changes nothing.
+import { sql, type RawBuilder } from 'kysely'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { eventsFor } from '#shared/mail/message-events.ts'
+import type { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import { ownMessages } from './own-messages.queries.ts'
+
+type Calls = typeof ownMessageCalls
+type Marked = Promise<{ updated: number }>
+
+/** Answers how many changed. Refuses `not_found` where one is not this person's, and then marks none. */
+export function markMessages(ctx: Ctx, actor: CustomerActor, { message_ids, as }: ParsedInputOf<Calls['mark']>): Marked {
+  const asked = [...new Set(message_ids)]
+  return write(ctx, actor, async (tx) => {
+    const which = sql`m.message_id = any (${asked}::uuid[])`
+    const { rows } = await sql`select from ${ownMessages(actor)} m where ${which}`.execute(tx.db)
+    if (rows.length < asked.length) throw new AppError('not_found')
+    return mark(tx, actor, which, as)
+  })
+} // prettier-ignore
+
+/** `read`: every unread one; `archived`: every one that is read. Answers how many. */
+export const markAllMessages = (ctx: Ctx, actor: CustomerActor, { as }: ParsedInputOf<Calls['markAll']>): Marked =>
+  write(ctx, actor, (tx) =>
+    mark(tx, actor, as === 'read' ? sql`m.state = 'unread'` : sql`m.state = 'read'`, as),
+  ) // prettier-ignore
+
+async function mark(tx: Tx, actor: CustomerActor, which: RawBuilder<unknown>, as: 'read' | 'unread' | 'archived'): Marked {
+  const of = sql`from ${ownMessages(actor)} m where ${which} and m.state <> ${as}`
+  const { rows } =
+    as === 'unread'
+      ? await sql<{ message_id: string }>`delete from message_mark k where k.customer_id = ${actor.customerId} and k.member_id = ${actor.id}
+          and k.message_id in (select m.message_id ${of}) returning k.message_id`.execute(tx.db)
+      : await sql<{ message_id: string }>`insert into message_mark (customer_id, member_id, message_id, read_at, archived_at)
+          select ${actor.customerId}, ${actor.id}, m.message_id, ${tx.now}, ${as === 'archived' ? tx.now : null}::timestamptz ${of} order by m.message_id
+          on conflict (customer_id, member_id, message_id) do update set archived_at = excluded.archived_at returning message_id`.execute(tx.db)
+  tx.note({ object: 'message', objectId: rows.length === 1 ? rows[0]!.message_id : '', after: { as, count: rows.length } })
+  tx.changed(['messages'])
+  return { updated: rows.length }
+} // prettier-ignore
+
+/** Refuses `not_found` for an event that this person is not told of. */
+export function chooseMessages(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { event, portal, mail }: ParsedInputOf<Calls['choose']>,
+): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    if (!eventsFor(actor).includes(event)) throw new AppError('not_found')
+    await tx.db
+      .insertInto('message_choice')
+      .values({ customer_id: actor.customerId, member_id: actor.id, event, portal, mail })
+      .onConflict((row) => row.columns(['customer_id', 'member_id', 'event']).doUpdateSet({ portal, mail }))
+      .execute()
+    tx.note({ object: 'message_choice', objectId: event, after: { portal, mail } })
+    tx.changed(['messages'])
+    return {}
+  })
+}

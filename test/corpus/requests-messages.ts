@@ -1,0 +1,43 @@
+// Valid requests about the own messages: each time one is told anew, for a reader of its own.
+import { systemActor } from '#server/base/actor.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { tell } from '#server/mail/index.ts'
+import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
+import { ok } from '#test/app.ts'
+import type { Requests } from './requests.ts'
+import type { World } from './world.ts'
+
+let count = 0
+/** A message to all, and who reads it. */
+async function told(world: World) {
+  const { test, customerId } = world
+  const reader = await world.member()
+  await write(test.ctx, systemActor('billing.lowBalance'), async (tx) => {
+    const params = { number: world.mark, amount: '10.00', currency: 'USD' }
+    await tell(test.ctx, tx, { customerId, event: 'top_up_received', about: `corpus ${++count}`, params, path: '/billing/topUp' })
+    tx.note({ customerId, object: 'message', objectId: '', after: { told: 1 } })
+  })
+  const { rows } = await ok(test, reader, ownMessageCalls.getList, { size: '10' })
+  return { reader, message_id: rows[0]?.message_id ?? '' }
+} // prettier-ignore
+
+export const messageRequests: Requests = {
+  'GET /api/ucenter/customer/message/getList': async (world) => {
+    const { reader } = await told(world)
+    return { as: reader, input: { size: '20', count: 'capped', status: 'unread', event: 'top_up_received' } }
+  },
+  'GET /api/ucenter/customer/message/getCounts': async (world) => ({ as: (await told(world)).reader, input: {} }),
+  'POST /api/ucenter/customer/message/mark': async (world) => {
+    const { reader, message_id } = await told(world)
+    return { as: reader, input: { message_ids: [message_id], as: 'archived' } }
+  },
+  'POST /api/ucenter/customer/message/markAll': async (world) => ({
+    as: (await told(world)).reader,
+    input: { as: 'read' },
+  }),
+  'GET /api/ucenter/customer/message/getChoices': async (world) => ({ as: await world.member(), input: {} }),
+  'POST /api/ucenter/customer/message/choose': async (world) => ({
+    as: await world.member(),
+    input: { event: 'low_balance', portal: false, mail: true },
+  }),
+}
