@@ -2,6 +2,7 @@
 import { officeKindCalls } from '#shared/products/kinds.contract.ts'
 import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { ok } from '#test/app.ts'
+import { forgetMessages } from './requests-messages.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -41,9 +42,12 @@ export const catalogueRequests: Requests = {
   'GET /api/office/products/getDetail': admin((world) => ({ customer_id: String(world.customerId), sku_id: world.sku.skuId })),
   'GET /api/office/products/getImage': admin(async (world) => ({ customer_id: String(world.customerId), file_id: await world.image(), size: 'small' })),
   'GET /api/office/products/findScanned': admin((world) => ({ code: world.sku.sku })),
-  'POST /api/office/products/measure': admin((world) => ({
+  'POST /api/office/products/measure': admin(async (world) => {
+    await forgetMessages(world, 'product_measured')
+    return {
     customer_id: world.customerId, sku_id: world.sku.skuId, warehouse_id: world.shop.warehouseId, weight_g: 300 + ++count, length_cm: 20, width_cm: 10.5, height_cm: 5, note: world.mark,
-  })),
+    }
+  }),
   'GET /api/office/products/getCategories': nothing,
   'POST /api/office/products/addCategory': admin(() => ({ code: code(), ...names, parent_code: 'other' })),
   'POST /api/office/products/renameCategory': admin(async (world) => ({ ...(await category(world)), name_en: 'Mugs', name_zh: '马克杯' })),

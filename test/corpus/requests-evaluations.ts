@@ -3,12 +3,16 @@ import { monthOf } from '#shared/time.ts'
 import { evaluationCalls } from '#shared/customers/evaluation.contract.ts'
 import { asOwner } from '#test/plan-faults.ts'
 import { ok } from '#test/app.ts'
+import { forgetMessages } from './requests-messages.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
+let count = 0
 /** As if the month were new. */
-const forget = ({ test, customerId }: World) =>
-  asOwner(test, (owner) => owner.query('delete from evaluation where customer_id = $1', [customerId]))
+async function forget(world: World) {
+  await asOwner(world.test, (owner) => owner.query('delete from evaluation where customer_id = $1', [world.customerId]))
+  await forgetMessages(world, 'evaluation_answered')
+}
 async function given(world: World) {
   await forget(world)
   await ok(world.test, world.customer, evaluationCalls.give, { stars: 2, content: world.mark })
@@ -27,7 +31,7 @@ export const evaluationRequests: Requests = {
   },
   'POST /api/ucenter/customer/evaluation/give': async (world) => {
     await forget(world)
-    return { as: world.customer, input: { stars: 4, content: 'Quick answers' } }
+    return { as: world.customer, input: { stars: 4, content: `Quick answers ${++count}` } }
   },
   'GET /api/office/customer/getEvaluations': async (world) => ({
     as: world.admin,
@@ -40,6 +44,6 @@ export const evaluationRequests: Requests = {
   'GET /api/office/customer/getEvaluationTrend': (world) => ({ as: world.admin, input: {} }),
   'POST /api/office/customer/answerEvaluation': async (world) => ({
     as: world.admin,
-    input: { ...(await given(world)), answer: 'We are sorry' },
+    input: { ...(await given(world)), answer: `We are sorry ${++count}` },
   }),
 }

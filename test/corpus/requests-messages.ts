@@ -3,14 +3,27 @@ import { systemActor } from '#server/base/actor.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { tell } from '#server/mail/index.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
+import { EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
 import { ok } from '#test/app.ts'
+import { asOwner } from '#test/plan-faults.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
 let count = 0
+/** As if nothing of these events had been told: what is told again about the same thing is no new message. */
+export const forgetMessages = ({ test, customerId }: World, ...events: readonly MessageEvent[]) =>
+  asOwner(test, async (owner) => {
+    const which = 'select message_id from message where customer_id = $1 and event = any ($2)'
+    await owner.query(`delete from message_mark where customer_id = $1 and message_id in (${which})`, [
+      customerId,
+      events,
+    ])
+    await owner.query('delete from message where customer_id = $1 and event = any ($2)', [customerId, events])
+  })
 /** A message to all, and who reads it. */
 async function told(world: World) {
   const { test, customerId } = world
+  await forgetMessages(world, ...EVENTS)
   const reader = await world.member()
   await write(test.ctx, systemActor('billing.lowBalance'), async (tx) => {
     const params = { number: world.mark, amount: '10.00', currency: 'USD' }
@@ -33,11 +46,11 @@ export const messageRequests: Requests = {
   },
   'POST /api/ucenter/customer/message/markAll': async (world) => ({
     as: (await told(world)).reader,
-    input: { as: 'read' },
+    input: { as: 'read', ...(++count % 2 === 0 && { event: 'top_up_received' }) },
   }),
   'GET /api/ucenter/customer/message/getChoices': async (world) => ({ as: await world.member(), input: {} }),
   'POST /api/ucenter/customer/message/choose': async (world) => ({
     as: await world.member(),
-    input: { event: 'low_balance', portal: false, mail: true },
+    input: { event: ++count % 2 === 0 ? 'low_balance' : 'dispute', portal: false, mail: true },
   }),
 }

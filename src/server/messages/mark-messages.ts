@@ -24,10 +24,10 @@ export function markMessages(ctx: Ctx, actor: CustomerActor, { message_ids, as }
 } // prettier-ignore
 
 /** `read`: every unread one; `archived`: every one that is read. Answers how many. */
-export const markAllMessages = (ctx: Ctx, actor: CustomerActor, { as }: ParsedInputOf<Calls['markAll']>): Marked =>
-  write(ctx, actor, (tx) =>
-    mark(tx, actor, as === 'read' ? sql`m.state = 'unread'` : sql`m.state = 'read'`, as),
-  ) // prettier-ignore
+export function markAllMessages(ctx: Ctx, actor: CustomerActor, { as, event }: ParsedInputOf<Calls['markAll']>): Marked {
+  const which = as === 'read' ? sql`m.state = 'unread'` : sql`m.state = 'read'`
+  return write(ctx, actor, (tx) => mark(tx, actor, event ? sql`${which} and m.event = ${event}` : which, as))
+} // prettier-ignore
 
 async function mark(tx: Tx, actor: CustomerActor, which: RawBuilder<unknown>, as: 'read' | 'unread' | 'archived'): Marked {
   const of = sql`from ${ownMessages(actor)} m where ${which} and m.state <> ${as}`

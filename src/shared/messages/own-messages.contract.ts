@@ -58,8 +58,8 @@ export const ownMessageCalls = {
     path: '/api/ucenter/customer/message/markAll',
     title: { en: 'Mark all messages', zh_CN: '标记全部消息' },
     ...own,
-    // `read`: every unread one; `archived`: every one that is read.
-    input: z.strictObject({ as: z.enum(['read', 'archived']) }),
+    // `read`: every unread one; `archived`: every one that is read. With an event those of it alone.
+    input: z.strictObject({ as: z.enum(['read', 'archived']), event: z.enum(EVENTS).optional() }),
     output: marked,
   }),
   getChoices: call({

@@ -24,7 +24,7 @@ import './messages.css'
 function Subject({ row: { message_id, title, text, path, state } }: { row: OwnMessage }) {
   const { mutate } = useMark()
   return (
-    <>
+    <span className="uc-message">
       <Link
         className="uc-notice-subject"
         data-unread={state === 'unread'}
@@ -33,8 +33,8 @@ function Subject({ row: { message_id, title, text, path, state } }: { row: OwnMe
       >
         {title}
       </Link>
-      <small>{text}</small>
-    </>
+      <span>{text}</span>
+    </span>
   )
 }
 
@@ -73,6 +73,8 @@ export default function MessagesPage() {
   const put = (keys: Iterable<string>, as: 'read' | 'unread' | 'archived') => {
     mark.mutate({ input: { message_ids: [...keys], as } }, { ...failed, onSuccess: () => list.select(new Set()) })
   }
+  const { event } = list.filters
+  const ofEvent = event && { event: event as MessageEvent }
   const nothing = (count: number | undefined) => (count === 0 ? ({ code: 'nothing_unread' } as const) : undefined)
   return (
     <Page
@@ -80,24 +82,24 @@ export default function MessagesPage() {
       lead={t.lead}
       actions={
         <>
-          <Link to={messagePages.choices.path}>{t.choices}</Link>
-          <Link to={messagePages.notices.path}>
-            {notices && notices.unread > 0 ? t.noticesUnread({ count: format.number(notices.unread) }) : t.notices}
-          </Link>
           <Button
             disabled={!counts?.read}
             loading={archiveAll.isPending}
-            onClick={() => archiveAll.mutate({ input: { as: 'archived' } }, failed)}
+            onClick={() => archiveAll.mutate({ input: { as: 'archived', ...ofEvent } }, failed)}
           >
             {t.archiveRead}
           </Button>
           <Reasoned
             refusal={nothing(counts?.unread)}
             loading={readAll.isPending}
-            onClick={() => readAll.mutate({ input: { as: 'read' } }, failed)}
+            onClick={() => readAll.mutate({ input: { as: 'read', ...ofEvent } }, failed)}
           >
             {t.markAll}
           </Reasoned>
+          <Link to={messagePages.choices.path}>{t.choices}</Link>
+          <Link to={messagePages.notices.path}>
+            {notices && notices.unread > 0 ? t.noticesUnread({ count: format.number(notices.unread) }) : t.notices}
+          </Link>
         </>
       }
     >
