@@ -9,6 +9,7 @@ import { officeInboundPages } from './inbound/inbound-office.pages.ts'
 import { inboundPages } from './inbound/inbound.pages.ts'
 import { officeMailPages } from './mail/mail-office.pages.ts'
 import { officeNoticePages } from './messages/messages-office.pages.ts'
+import { helpPages } from './messages/messages.pages.ts'
 import { officeMarginPages, officeOrderPages } from './orders/orders-office.pages.ts'
 import { orderPages } from './orders/orders.pages.ts'
 import { officeBooksPages, officeLogPages } from './oversight/oversight-office.pages.ts'
@@ -44,6 +45,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   settingsPages,
   subAccountPages,
   operationLogPages,
+  helpPages,
 ]
 
 export const OFFICE_PAGES: readonly OfficePages[] = [

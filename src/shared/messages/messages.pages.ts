@@ -1,5 +1,6 @@
 // A person's pages of what it is told: the own messages, the notices to all, and how messages come.
-import type { PortalPages } from '../pages.ts'
+import type { CustomerPermission } from '../permissions.ts'
+import type { MenuPage, PortalPages } from '../pages.ts'
 
 export const messagePages = {
   list: {
@@ -13,4 +14,17 @@ export const messagePages = {
     title: { en: 'Message settings', zh_CN: '消息设置' },
     personal: 'the messages',
   },
+} satisfies PortalPages
+
+const center: MenuPage<CustomerPermission> = {
+  path: '/help',
+  title: { en: 'Help center', zh_CN: '帮助中心' },
+  menu: { icon: 'help' },
+}
+/** A chapter of the help by its key. */
+export const helpPath = (chapter: string): string => `${center.path}/${chapter}`
+
+export const helpPages = {
+  center,
+  chapter: { path: helpPath(':chapter'), title: { en: 'Help', zh_CN: '帮助' }, under: center },
 } satisfies PortalPages

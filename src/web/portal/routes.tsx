@@ -6,7 +6,7 @@ import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { settingsPages } from '#shared/customers/customers.pages.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
-import { messagePages } from '#shared/messages/messages.pages.ts'
+import { helpPages, messagePages } from '#shared/messages/messages.pages.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
 import { trackingPages } from '#shared/orders/tracking.pages.ts'
 import { operationLogPages } from '#shared/oversight/oversight.pages.ts'
@@ -88,6 +88,8 @@ export const pages: readonly Page[] = [
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
   page(messagePages.list, () => import('./messages/MessagesPage.tsx')),
   page(messagePages.notices, () => import('./messages/NoticesPage.tsx')),
+  page(helpPages.center, () => import('./messages/help/HelpPage.tsx')),
+  page(helpPages.chapter, () => import('./messages/help/HelpPage.tsx')),
   page(messagePages.choices, () => import('./messages/MessageChoicesPage.tsx')),
   page(ownPages.password, () => import('./people/PasswordPage.tsx'), {
     // Typed passwords do not wait in a hidden page.

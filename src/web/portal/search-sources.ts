@@ -4,6 +4,7 @@ import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { helpPath } from '#shared/messages/messages.pages.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
@@ -67,5 +68,17 @@ export const sources: readonly Source[] = [
         also: [TOP_UP_STATUS_NAMES[row.status]],
       }),
     ),
+  },
+  {
+    title: { en: 'Help', zh_CN: '帮助' },
+    permission: null,
+    find: async (asked) => {
+      const { searchHelp } = await import('#web/both/messages/help/chapters.ts')
+      return searchHelp(asked).map(({ chapter: { key, title }, parts }) => ({
+        to: helpPath(key),
+        title,
+        also: parts.map((part) => part.title),
+      }))
+    },
   },
 ]

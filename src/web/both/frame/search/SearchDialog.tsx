@@ -126,7 +126,7 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
                   onPointerMove={() => point(before + n)}
                   onClick={onClose}
                 >
-                  <strong>{hit.title}</strong>
+                  <strong>{typeof hit.title === 'string' ? hit.title : read(hit.title)}</strong>
                   <span>
                     {hit.also
                       .map((one) => (typeof one === 'string' ? one : read(one)))
@@ -167,7 +167,7 @@ function useFound(asked: string, search: Application['search'], { permissions }:
       const loaded = await search().catch(() => undefined)
       if (!loaded) return over ? undefined : find({ ...NONE, asked, failed: [pair(searchText, 'lists')] })
       const { sources } = loaded
-      const own = sources.filter(({ permission }) => permissions.includes(permission))
+      const own = sources.filter(({ permission }) => permission === null || permissions.includes(permission))
       const answers = new Map<number, Group>()
       const failed: Text[] = []
       const tell = () => {

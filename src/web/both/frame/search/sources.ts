@@ -7,13 +7,14 @@ import type { Text } from '#web/kit/text/language.ts'
 
 export type Hit = {
   to: string
-  title: string
+  title: Text | string
   /** What tells it from others: a name, a state. */
   also: readonly (Text | string)[]
 }
 export type Source = {
   title: Text
-  permission: CustomerPermission | StaffPermission
+  /** Null: everybody finds it. */
+  permission: CustomerPermission | StaffPermission | null
   find: (asked: string) => Promise<Hit[]>
 }
 

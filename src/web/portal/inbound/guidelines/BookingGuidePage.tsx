@@ -2,7 +2,7 @@
 import { useText } from '#web/kit/text/text.ts'
 import { inboundText } from '../inbound.text.ts'
 import { Guide } from './Guide.tsx'
-import { BOOKING_GUIDE } from './guides.ts'
+import { BOOKING_GUIDE } from '#web/both/messages/help/guides.ts'
 
 export default function BookingGuidePage() {
   const t = useText(inboundText)

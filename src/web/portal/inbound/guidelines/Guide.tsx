@@ -7,8 +7,8 @@ import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { inboundText } from '../inbound.text.ts'
-import { findGuidelines, type Guideline } from './guidelines.ts'
-import './guidelines.css'
+import { findGuidelines, type Guideline } from '#web/both/messages/help/guidelines.ts'
+import '#web/both/messages/help/guidelines.css'
 
 const GUIDES = [inboundPages.guidelines, inboundPages.skuGuide, inboundPages.bookingGuide]
 

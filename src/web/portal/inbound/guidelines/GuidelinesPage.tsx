@@ -2,7 +2,7 @@
 import { useText } from '#web/kit/text/text.ts'
 import { inboundText } from '../inbound.text.ts'
 import { Guide } from './Guide.tsx'
-import { GUIDELINES } from './guidelines.ts'
+import { GUIDELINES } from '#web/both/messages/help/guidelines.ts'
 
 export default function GuidelinesPage() {
   const t = useText(inboundText)
