@@ -87,11 +87,11 @@ const LAYERS = [
     name: 'texts',
     test: /src\/(web\/kit\/text\/|shared\/(typed-date|customers\/(registration|quote-request)\.contract|people\/invitation\.contract)\.)/,
   },
-  // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs. The desks'
-  // styles are large and nobody's but the warehouse's: they come with their pages.
+  // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs. What only
+  // the staff look at, and what few customers do, comes with its pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting))\/|office\/(desk|inbound|products|orders\/(packing|waves|manifests)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting)|products|messages\/(help|guide))\/|office\/(billing|brands|customers|desk|inbound|oversight|products|orders\/(packing|waves|manifests)|rates|returns|stock)\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states, calls and signs that the lists of orders read: the portal's, and beside them the office's.
   {

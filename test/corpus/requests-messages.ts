@@ -9,7 +9,7 @@ import { asOwner } from '#test/plan-faults.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
-let count = 0
+let [count, marked] = [0, 0]
 /** As if nothing of these events had been told: what is told again about the same thing is no new message. */
 export const forgetMessages = ({ test, customerId }: World, ...events: readonly MessageEvent[]) =>
   asOwner(test, async (owner) => {
@@ -46,7 +46,7 @@ export const messageRequests: Requests = {
   },
   'POST /api/ucenter/customer/message/markAll': async (world) => ({
     as: (await told(world)).reader,
-    input: { as: 'read', ...(++count % 2 === 0 && { event: 'top_up_received' }) },
+    input: { as: 'read', ...(++marked % 2 === 0 && { event: 'top_up_received' }) },
   }),
   'GET /api/ucenter/customer/message/getChoices': async (world) => ({ as: await world.member(), input: {} }),
   'POST /api/ucenter/customer/message/choose': async (world) => ({

@@ -183,6 +183,8 @@ test('in Chinese: guide, bell, messages, app', async () => {
   await page.locator('.uc-bell button').first().click()
   await page.getByRole('link', { name: '全部消息' }).click()
   await arrive(page, '消息')
+  await page.getByRole('link', { name: /^公告/ }).click()
+  await arrive(page, '公告')
   await page.getByRole('link', { name: '杜伊斯堡仓下周日盘点' }).click()
   await said(page, '周六 12:00 前提交的订单')
   await page.keyboard.press('Escape')

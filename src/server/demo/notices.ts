@@ -1,7 +1,8 @@
 // What the demo's customer service has told its customers or is about to, and a client app to download. Everybody has read the guide and the
 // popup but the sub-account for orders, who meets both at the first sign-in.
 import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
-import { officeNoticeCalls, noticeCalls } from '#shared/messages/notices.contract.ts'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import type { NoticeStatus } from '#shared/messages/notices.states.ts'
 import { addAppVersion } from '#server/brands/index.ts'
 import type { Ctx } from '#server/base/context.ts'

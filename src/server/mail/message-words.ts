@@ -1,5 +1,6 @@
 // What a message says, by event: a headline and a sentence (Rule 18.15).
-import { MESSAGE_EVENTS, type MessageEvent, type MessageParams } from '#shared/mail/message-events.ts'
+import type { MessageEvent } from '#shared/mail/message-events.ts'
+import { MESSAGE_EVENTS, type MessageParams } from '#shared/mail/message-kinds.ts'
 import { inLanguage, type InLanguages, type Language, type Text, monthName } from '#shared/language.ts'
 
 type Said = { title: string; text: string }

@@ -1,7 +1,8 @@
 // Telling customers what happened, in the transaction in which it happened: a message in the portal for whoever may see it, and a mail for
 // whoever wants one (Rules 18.15, 18.16). Reading messages and choosing is the messages domain's.
 import { sql } from 'kysely'
-import { MESSAGE_EVENTS, type MessageEvent, type MessageParams } from '#shared/mail/message-events.ts'
+import type { MessageEvent } from '#shared/mail/message-events.ts'
+import { MESSAGE_EVENTS, type MessageParams } from '#shared/mail/message-kinds.ts'
 import type { Language } from '#shared/language.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { eventsFor } from '#shared/mail/message-events.ts'
+import { eventsFor } from '#shared/mail/message-kinds.ts'
 import type { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'

@@ -1,7 +1,8 @@
 // Contract -> use case for notices of both sides, a person's own messages, the read-once guide and the streams of news; no logic.
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
-import { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { markGuide } from './mark-guide.ts'

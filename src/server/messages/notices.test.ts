@@ -1,7 +1,8 @@
 // Notices from the desk to the readers: the states, the clock, whom each reaches and in which language, who has read what.
 import { beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#shared/contract.ts'
-import { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { NOTICE_EVENTS, NOTICE_STATUSES, type NoticeStatus } from '#shared/messages/notices.states.ts'
 import { newsFor } from './news.ts'
 import { hashToken } from '#server/base/http/http.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
-import type { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import type { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { refuseTimes } from '#shared/messages/notices.rules.ts'
 import { NOTICE_EVENTS, refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { systemActor, type StaffActor } from '#server/base/actor.ts'

@@ -1,7 +1,7 @@
 // Taking back a deletion or a withdrawal (Rule 16.16): the draft is there again, or its readers see the notice again.
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
-import type { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import type { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { NOTICE_EVENTS, refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { undoSince } from '#shared/undo.ts'
 import type { StaffActor } from '#server/base/actor.ts'

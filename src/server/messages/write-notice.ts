@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse, type FieldRefusal } from '#shared/errors.ts'
-import type { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import type { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { refuseTimes } from '#shared/messages/notices.rules.ts'
 import { refuseNoticeEvent, type NoticeStatus } from '#shared/messages/notices.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'

@@ -10,7 +10,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { AppButton } from './brands/AppButton.tsx'
 import { PERSON_FRESH_MS } from '#web/both/application/user-context.ts'
-import { guideText } from './messages/guide/guide.text.ts'
+import { bellText } from './messages/bell.text.ts'
 import { NoticeBell } from './messages/NoticeBell.tsx'
 import { NoticePopup } from './messages/NoticePopup.tsx'
 
@@ -18,7 +18,7 @@ const Guide = lazy(() => import('./messages/guide/Guide.tsx'))
 const OperationGuide = lazy(() => import('./messages/guide/OperationGuide.tsx'))
 
 export default function HeaderExtra() {
-  const t = useText(guideText)
+  const t = useText(bellText)
   const { open } = useGuide()
   const { data: user } = useRead(signInCalls.getCurrentUser, {}, { staleMs: PERSON_FRESH_MS })
   if (!user) return null

@@ -72,6 +72,7 @@ export const sources: readonly Source[] = [
   {
     title: { en: 'Help', zh_CN: '帮助' },
     permission: null,
+    last: true,
     find: async (asked) => {
       const { searchHelp } = await import('#web/both/messages/help/chapters.ts')
       return searchHelp(asked).map(({ chapter: { key, title }, parts }) => ({

@@ -1,7 +1,7 @@
 // A new notice; it is a draft until somebody publishes it.
 import { App } from 'antd'
 import { editNoticePath } from '#shared/messages/messages-office.pages.ts'
-import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'

@@ -2,7 +2,7 @@
 import { App, Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { officeNoticeCalls, type OfficeNoticeDetail } from '#shared/messages/notices.contract.ts'
+import { officeNoticeCalls, type OfficeNoticeDetail } from '#shared/messages/office-notices.contract.ts'
 import { refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'

@@ -1,5 +1,5 @@
 // The fields of a notice in both languages and whom it is for; beside them what readers will see.
-import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { MomentField } from '#web/kit/form/MomentField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { SwitchField } from '#web/kit/form/SwitchField.tsx'

@@ -10,7 +10,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { messagesText } from './messages.text.ts'
+import { bellText } from './bell.text.ts'
 import { useMark, useMarkEvery } from './use-messages.ts'
 import { useMarkAllRead } from './use-notices.ts'
 
@@ -18,8 +18,8 @@ const FEW = 5
 
 type Props = { unread: number; read: number; onLeave: () => void }
 
-export function BellPanel({ unread, read, onLeave }: Props) {
-  const t = useText(messagesText)
+export default function BellPanel({ unread, read, onLeave }: Props) {
+  const t = useText(bellText)
   const format = useFormat()
   const { message } = App.useApp()
   const [shown, setShown] = useState<'unread' | 'read'>(unread === 0 && read > 0 ? 'read' : 'unread')
@@ -39,8 +39,8 @@ export function BellPanel({ unread, read, onLeave }: Props) {
         label={t.states}
         all={false}
         tabs={[
-          { value: 'unread', title: pair(messagesText, 'unread'), count: unread },
-          { value: 'read', title: pair(messagesText, 'read'), count: read },
+          { value: 'unread', title: pair(bellText, 'unread'), count: unread },
+          { value: 'read', title: pair(bellText, 'read'), count: read },
         ]}
         value={shown}
         onChange={(value) => setShown(value === 'read' ? 'read' : 'unread')}

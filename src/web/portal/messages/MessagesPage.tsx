@@ -1,7 +1,8 @@
 // What this person is told: unread, read and archived apart. Each message leads to what it is about, and opening that is reading it.
 import { App, Button } from 'antd'
 import { Link } from 'react-router'
-import { EVENTS, MESSAGE_EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
+import { EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
+import { MESSAGE_EVENTS } from '#shared/mail/message-kinds.ts'
 import { messagePages } from '#shared/messages/messages.pages.ts'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { ownMessageCalls, type OwnMessage } from '#shared/messages/own-messages.contract.ts'
@@ -17,6 +18,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { bellText } from './bell.text.ts'
 import { messagesText } from './messages.text.ts'
 import { useMark, useMarkEvery } from './use-messages.ts'
 import './messages.css'
@@ -61,6 +63,7 @@ export const ask = askList(ownMessageCalls.getList)
 
 export default function MessagesPage() {
   const t = useText(messagesText)
+  const b = useText(bellText)
   const format = useFormat()
   const { message } = App.useApp()
   const list = useList(ownMessageCalls.getList)
@@ -78,7 +81,7 @@ export default function MessagesPage() {
   const nothing = (count: number | undefined) => (count === 0 ? ({ code: 'nothing_unread' } as const) : undefined)
   return (
     <Page
-      title={t.title}
+      title={b.title}
       lead={t.lead}
       actions={
         <>
@@ -94,7 +97,7 @@ export default function MessagesPage() {
             loading={readAll.isPending}
             onClick={() => readAll.mutate({ input: { as: 'read', ...ofEvent } }, failed)}
           >
-            {t.markAll}
+            {b.markAll}
           </Reasoned>
           <Link to={messagePages.choices.path}>{t.choices}</Link>
           <Link to={messagePages.notices.path}>
@@ -104,10 +107,10 @@ export default function MessagesPage() {
       }
     >
       <StatusTabs
-        label={t.states}
+        label={b.states}
         tabs={[
-          { value: 'unread', title: pair(messagesText, 'unread'), count: counts?.unread },
-          { value: 'read', title: pair(messagesText, 'read'), count: counts?.read },
+          { value: 'unread', title: pair(bellText, 'unread'), count: counts?.unread },
+          { value: 'read', title: pair(bellText, 'read'), count: counts?.read },
           { value: 'archived', title: pair(messagesText, 'archived'), count: counts?.archived },
         ]}
         all={{ count: counts && counts.unread + counts.read }}
@@ -117,7 +120,7 @@ export default function MessagesPage() {
       <SearchForm fields={fields} list={list} />
       <ListTable
         name="messages"
-        label={t.title}
+        label={b.title}
         list={list}
         columns={columns}
         rowKey={(row) => row.message_id}

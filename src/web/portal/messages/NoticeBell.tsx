@@ -2,21 +2,22 @@
 // behind its button, so that the keyboard comes to it next.
 import { BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { BellPanel } from './BellPanel.tsx'
-import { messagesText } from './messages.text.ts'
+import { bellText } from './bell.text.ts'
 import { useNoticesInLanguage } from './use-notices.ts'
 import './messages.css'
+
+const BellPanel = lazy(() => import('./BellPanel.tsx'))
 
 const MOST = 99
 
 export function NoticeBell() {
-  const t = useText(messagesText)
+  const t = useText(bellText)
   const format = useFormat()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +67,15 @@ export function NoticeBell() {
       )}
       {open && (
         <section className="uc-bell-panel" id={id} aria-label={t.title}>
-          <BellPanel unread={unread} read={sum('read')} onLeave={() => setOpen(false)} />
+          <Suspense
+            fallback={
+              <p className="uc-bell-empty" aria-busy>
+                …
+              </p>
+            }
+          >
+            <BellPanel unread={unread} read={sum('read')} onLeave={() => setOpen(false)} />
+          </Suspense>
         </section>
       )}
     </div>

@@ -8,12 +8,12 @@ import { Markdown } from '#web/both/messages/Markdown.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { messagesText } from './messages.text.ts'
+import { bellText } from './bell.text.ts'
 import { useMarkRead } from './use-notices.ts'
 import './messages.css'
 
 export function NoticePopup() {
-  const t = useText(messagesText)
+  const t = useText(bellText)
   const format = useFormat()
   const { message } = App.useApp()
   const { data: newest } = useRead(noticeCalls.getNewestInfo, {})

@@ -12,6 +12,7 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { bellText } from './bell.text.ts'
 import { messagesText } from './messages.text.ts'
 import { NoticeReader } from './NoticeReader.tsx'
 import { useMarkAllRead } from './use-notices.ts'
@@ -29,8 +30,8 @@ function Subject({ notice }: { notice: Headline }) {
 }
 
 function State({ read }: { read: boolean }) {
-  const t = useText(messagesText)
-  return read ? t.read : <strong>{t.unread}</strong>
+  const b = useText(bellText)
+  return read ? b.read : <strong>{b.unread}</strong>
 }
 
 const columns: readonly Column<Headline>[] = [
@@ -42,6 +43,7 @@ const columns: readonly Column<Headline>[] = [
 
 export default function NoticesPage() {
   const t = useText(messagesText)
+  const b = useText(bellText)
   const format = useFormat()
   const { message } = App.useApp()
   const list = useList(noticeCalls.getList)
@@ -64,15 +66,15 @@ export default function NoticesPage() {
           loading={markAll.isPending}
           onClick={() => markAll.mutate({ input: {} }, { onError: (error) => void message.error(messageOf(error)) })}
         >
-          {t.markAll}
+          {b.markAll}
         </Reasoned>
       }
     >
       <StatusTabs
-        label={t.states}
+        label={b.states}
         tabs={[
-          { value: 'unread', title: pair(messagesText, 'unread'), count: counts?.unread },
-          { value: 'read', title: pair(messagesText, 'read'), count: counts?.read },
+          { value: 'unread', title: pair(bellText, 'unread'), count: counts?.unread },
+          { value: 'read', title: pair(bellText, 'read'), count: counts?.read },
         ]}
         all={{ count: counts && counts.unread + counts.read }}
         value={list.filters.status}

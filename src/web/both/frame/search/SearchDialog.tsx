@@ -17,7 +17,7 @@ import './search.css'
 const PAUSE_MS = 200
 const FEWEST = 2
 
-type Group = { title: Text; hits: readonly Hit[] }
+type Group = { title: Text; hits: readonly Hit[]; last?: boolean }
 /** What was found for `asked` so far; `open` counts the lists that have not answered. */
 type Found = { asked: string; groups: readonly Group[]; failed: readonly Text[]; open: number }
 const NONE: Found = { asked: '', groups: [], failed: [], open: 0 }
@@ -34,7 +34,13 @@ export default function SearchDialog({ open, search, user, onClose }: Props) {
   const asked = typed.trim()
   const found = useFound(asked, search, user)
   const pages = useMemo(() => pagesOf(user.menu_list, asked, read), [user.menu_list, asked, read])
-  const groups = [...found.groups, ...(pages.length > 0 ? [{ title: pair(searchText, 'pages'), hits: pages }] : [])]
+  const ofPages = { title: pair(searchText, 'pages'), hits: pages }
+  // What is only said of a thing comes after what is called so.
+  const groups = [
+    ...found.groups.filter(({ last }) => !last),
+    ofPages,
+    ...found.groups.filter(({ last }) => last),
+  ].filter((group) => group.hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, hits.length - 1)
@@ -175,9 +181,9 @@ function useFound(asked: string, search: Application['search'], { permissions }:
         if (!over) find({ asked, groups, failed, open: own.length - answers.size - failed.length })
       }
       await Promise.all(
-        own.map(({ title, find: ask }, n) =>
+        own.map(({ title, last = false, find: ask }, n) =>
           ask(asked)
-            .then((hits) => void answers.set(n, { title, hits }))
+            .then((hits) => void answers.set(n, { title, hits, last }))
             .catch(() => void failed.push(title))
             .then(tell),
         ),

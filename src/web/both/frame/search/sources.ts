@@ -15,6 +15,8 @@ export type Source = {
   title: Text
   /** Null: everybody finds it. */
   permission: CustomerPermission | StaffPermission | null
+  /** Texts, shown below the pages. */
+  last?: boolean
   find: (asked: string) => Promise<Hit[]>
 }
 

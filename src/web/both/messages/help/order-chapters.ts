@@ -15,7 +15,7 @@ export const ORDERS: readonly Guideline[] = [
         zh_CN: '表单会根据收件国家要求填写省份、门牌号、税号等。欧盟国家必须填写门牌号。',
       },
       {
-        en: 'The next step compares all shipping methods with every fee and the days, and says of each other why it cannot carry the order.',
+        en: 'The next step compares all shipping methods with every fee and the days, and says why each of the others cannot carry the order.',
         zh_CN: '下一步会比较所有物流方式的各项费用和时效，并说明其他方式不可用的原因。',
       },
       {

@@ -3,7 +3,6 @@ import { text } from '#web/kit/text/text.ts'
 
 export const guideText = text({
   en: {
-    help: 'New-user guide',
     title: 'From the first SKU to a delivered parcel',
     welcome: ({ brand }: { brand: string }) => `Welcome to ${brand}`,
     lead: ({ brand }: { brand: string }) =>
@@ -27,7 +26,6 @@ export const guideText = text({
     readIn: ({ seconds }: { seconds: number }) => `Read and understood (${seconds})`,
   },
   zh_CN: {
-    help: '新手指南',
     title: '从第一个 SKU 到包裹签收',
     welcome: ({ brand }) => `欢迎使用 ${brand}`,
     lead: ({ brand }) => `货物从供应商送达买家，只需六步。请阅读一次；之后可随时点击 ${brand} 页面顶部的问号再次查看。`,
