@@ -9,7 +9,7 @@ import { arrive, button, choose, download, field, fill, openMenu, press, said, s
 import { ago, sendTracking } from './carrier.ts'
 import { rowOf } from './figures.ts'
 import { mailTo, pathIn } from './mails.ts'
-import { errorsOf, giveCredentials, openPerson, pressSignIn, useBrowser, type Person } from './people.ts'
+import { errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser, type Person } from './people.ts'
 import * as seller from './seller.ts'
 import { startServer, type Server } from './server.ts'
 
@@ -170,8 +170,16 @@ test('a customer is added and comes in; its first goods end on the shelf', { tim
   await pressSignIn(ana.page)
   await ana.page.waitForURL(/workplace/)
   await press(ana.page, 'Read and understood')
+  // The way to the first order, ticked by what there is.
+  const done = ana.page.getByRole('list', { name: 'Your way to the first order' }).getByText('Done', { exact: true })
+  await button(ana.page, 'Add the first product').waitFor()
+  expect(await done.count()).toBe(0)
+  await snap(ana.page, 'first-steps')
 
   await seller.addProduct(ana.page, SKU)
+  await openMenu(ana.page, 'Workplace')
+  await button(ana.page, 'Make the first booking').waitFor()
+  expect(await done.count()).toBe(1)
   await openMenu(ana.page, 'Inbound bookings', 'Inbound')
   await press(ana.page, 'New booking')
   await arrive(ana.page, 'New booking')

@@ -8,6 +8,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Figures } from './Figures.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LatestOrders, LatestUploads, SignIns } from './LatestOrders.tsx'
 import { ProcessSteps } from './ProcessSteps.tsx'
 import { StatusBars } from './StatusBars.tsx'
@@ -39,6 +40,7 @@ export default function WorkplacePage() {
         </Button>
       }
     >
+      <FirstSteps shown={shown} />
       <ProcessSteps shown={shown} />
       <Figures shown={shown} />
       {shown.orders && (
