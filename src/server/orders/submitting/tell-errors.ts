@@ -8,7 +8,9 @@ type InError = { customer_id: number; order_no: string }
 
 /** Orders of any customers that have come to be in error in this transaction. */
 export async function tellErrors(ctx: Ctx, tx: Tx, orders: readonly InError[]): Promise<void> {
-  for (const [customerId, own] of Map.groupBy(orders, ({ customer_id }) => customer_id))
+  const byCustomer = Map.groupBy(orders, ({ customer_id }) => customer_id)
+  // In one order for all, so that two that tell the same customers wait for each other in turn.
+  for (const [customerId, own] of [...byCustomer].toSorted(([a], [b]) => a - b))
     await tell(ctx, tx, {
       customerId,
       event: 'order_error',

@@ -11,7 +11,7 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { bellText } from './bell.text.ts'
-import { useMark, useMarkEvery } from './use-messages.ts'
+import { useMarkEvery, useReadOnOpen } from './use-messages.ts'
 import { useMarkAllRead } from './use-notices.ts'
 
 const FEW = 5
@@ -27,7 +27,7 @@ export default function BellPanel({ unread, read, onLeave }: Props) {
   const messages = useRead(ownMessageCalls.getList, { status: shown, size: '10' }, { keep: true })
   const error = notices.error ?? messages.error
   const rows = notices.data && messages.data && merged(notices.data.rows, messages.data.rows)
-  const markOne = useMark()
+  const opened = useReadOnOpen()
   const [readNotices, readMessages] = [useMarkAllRead(), useMarkEvery()]
   const mark = () =>
     Promise.all([readNotices.mutateAsync({ input: {} }), readMessages.mutateAsync({ input: { as: 'read' } })]).catch(
@@ -49,13 +49,13 @@ export default function BellPanel({ unread, read, onLeave }: Props) {
       {!rows && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {rows?.length === 0 && <p className="uc-bell-empty">{shown === 'unread' ? t.nothingUnread : t.nothingRead}</p>}
       <ul>
-        {rows?.map(({ key, to, title, under, at, read }) => (
+        {rows?.map(({ key, to, title, under, at, message }) => (
           <li key={key}>
             <Link
               to={to}
               onClick={() => {
                 onLeave()
-                if (read) markOne.mutate({ input: { message_ids: [read], as: 'read' } })
+                if (message) opened(message)
               }}
             >
               <strong>{title}</strong>
@@ -85,7 +85,7 @@ export default function BellPanel({ unread, read, onLeave }: Props) {
   )
 }
 
-/** Both together, the newest few. `read`: what opening it marks as read; a notice is read where it is shown. */
+/** Both together, the newest few. `message`: what opening it reads; a notice is read where it is shown. */
 const merged = (notices: readonly Headline[], messages: readonly OwnMessage[]) =>
   [
     ...notices.map(({ press_id, title, meta_title, publish_on_time }) => ({
@@ -94,15 +94,15 @@ const merged = (notices: readonly Headline[], messages: readonly OwnMessage[]) =
       title,
       under: meta_title,
       at: publish_on_time,
-      read: undefined,
+      message: undefined,
     })),
-    ...messages.map(({ message_id, title, text, path, at, state }) => ({
-      key: message_id,
-      to: path,
-      title,
-      under: text,
-      at,
-      read: state === 'unread' ? message_id : undefined,
+    ...messages.map((message) => ({
+      key: message.message_id,
+      to: message.path,
+      title: message.title,
+      under: message.text,
+      at: message.at,
+      message,
     })),
   ]
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

@@ -20,19 +20,15 @@ import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { bellText } from './bell.text.ts'
 import { messagesText } from './messages.text.ts'
-import { useMark, useMarkEvery } from './use-messages.ts'
+import { useMark, useMarkEvery, useReadOnOpen } from './use-messages.ts'
 import './messages.css'
 
-function Subject({ row: { message_id, title, text, path, state } }: { row: OwnMessage }) {
-  const { mutate } = useMark()
+function Subject({ row }: { row: OwnMessage }) {
+  const { title, text, path, state } = row
+  const opened = useReadOnOpen()
   return (
     <span className="uc-message">
-      <Link
-        className="uc-notice-subject"
-        data-unread={state === 'unread'}
-        to={path}
-        onClick={() => state === 'unread' && mutate({ input: { message_ids: [message_id], as: 'read' } })}
-      >
+      <Link className="uc-notice-subject" data-unread={state === 'unread'} to={path} onClick={() => opened(row)}>
         {title}
       </Link>
       <span>{text}</span>
