@@ -7,6 +7,7 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
+import { toldTo } from '#test/messages.ts'
 import { makeKit, makeSku, makeStock } from '#test/make.ts'
 import { packedAs, form, line, makeReady, makeShop, makeVerified, parcel, type Shop } from './order.testing.ts'
 
@@ -126,6 +127,7 @@ test('an answer keeps the composition, an edit takes that of the day, and a canc
   await remake(shop, kit.skuId, shop.skuId, 3)
 
   await ok(app, shop.service, office.raiseError, wrong)
+  expect(await toldTo(app, shop, 'order_error')).toMatchObject([{ path: '/order/order-list?status=error' }])
   await ok(app, shop, orderCalls.replyError, { order_id, reply: 'The blue one' })
   expect(await stocks(shop, shop.skuId, card.skuId)).toEqual(['10 / 4', '5 / 2'])
   await app.runJobs()

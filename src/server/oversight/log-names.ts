@@ -81,7 +81,7 @@ export const VALUE_NAMES: Record<string, Words> = {
 export const JOB_TITLES = words({
   carrier: ['News of a carrier', '承运商轨迹推送'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking applied', '轨迹更新'],
   'returns.settle': ['Returns carried out', '退件处理'], 'returns.charge': ['Returns charged', '退件扣费'], 'returns.callBack': ['Goods called back', '拦截退回'],
-  'orders.tasks': ['Task over many orders', '批量任务'], 'orders.exports': ['Export of many orders', '导出大量订单'],
+  'orders.margins': ['Margins of packed orders', '计算订单毛利'], 'orders.tasks': ['Task over many orders', '批量任务'], 'orders.exports': ['Export of many orders', '导出大量订单'],
   'inbound.lapse': ['Loss orders nobody answered', '逾期未答复的差异单'],
   'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
   'stock.expiry': ['Expiry warnings', '效期预警'], 'stock.expired': ['Expired goods set aside', '过期货物隔离'], 'billing.storage': ['Storage bills', '仓储费账单'],

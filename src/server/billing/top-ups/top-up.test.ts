@@ -4,6 +4,7 @@ import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contra
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { ok, refused, send, sql, useApp, type Caller } from '#test/app.ts'
+import { toldTo } from '#test/messages.ts'
 import { makeCustomer, makeMember, makeStaff, type MadeCustomer } from '#test/make.ts'
 
 const app = useApp()
@@ -142,6 +143,9 @@ test('the same request sent again, also at the same time, files one top-up and p
   await refused(app, finance, officeTopUpCalls.confirm, { ...once, received_amount: '9' }, 'key_reused', {
     key: 'confirm-top-up-1',
   })
+  expect((await toldTo(app, customer, 'top_up_received')).map(({ title }) => title)).toEqual([
+    '1490.50 USD is on your balance',
+  ])
   expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({ balance: '1490.5000' })
 })
 
@@ -156,6 +160,10 @@ test('a rejected one keeps the balance and tells the customer why', async () => 
     status: 'rejected',
     reject_reason: 'The slip is of another company',
   })
+  const number = `TU${customer.customerId}-000001`
+  expect(await toldTo(app, customer, 'top_up_rejected')).toEqual([
+    { title: `Top-up ${number} is rejected`, path: `/billing/topUp?top_up_no=${number}` },
+  ])
   await refused(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id), 'top_up_state')
   expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({ balance: '0.0000' })
 })

@@ -7,6 +7,7 @@ import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import type { Inspection } from '#shared/inbound/inbound.values.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
+import { toldTo } from '#test/messages.ts'
 import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
 import { makeBooking, makeStory, type Story } from '../booking.testing.ts'
 
@@ -107,6 +108,8 @@ test('a missing purchase price and a missing rate are named, and nothing is appr
 test('a rejected one is disputed, then approved and paid; a paid one is disputed, approved again and not paid twice', async () => {
   const { seller, service, key, loss_id, ...story } = await setUp()
   await ok(app, service, officeLossCalls.reject, { ...key, ...REVIEW })
+  const told = () => toldTo(app, seller, 'loss_to_answer')
+  expect(await told()).toMatchObject([{ title: expect.stringMatching(/^Loss order LO.* is rejected$/) as string }])
   expect(await payouts({ seller, ...story })).toEqual([])
   await ok(app, seller, lossCalls.dispute, { loss_id, reason: 'We packed sixteen' })
   const open = await ok(app, service, officeLossCalls.getDetail, query(key))
@@ -116,6 +119,8 @@ test('a rejected one is disputed, then approved and paid; a paid one is disputed
   await refused(app, service, officeLossCalls.reject, { ...key, ...REVIEW }, 'loss_paid')
   expect(await ok(app, service, officeLossCalls.approve, { ...key, ...REVIEW })).toEqual({ paid: false })
   expect(await payouts({ seller, ...story })).toHaveLength(1)
+  // Reviewed three times, it is one message that says the last.
+  expect(await told()).toMatchObject([{ title: expect.stringMatching(/ is approved$/) as string }])
   await ok(app, seller, lossCalls.agree, { loss_id })
   await refused(app, seller, lossCalls.dispute, { loss_id, reason: 'Again' }, 'loss_state')
   await refused(app, service, officeLossCalls.approve, { ...key, ...REVIEW }, 'loss_state')

@@ -7,6 +7,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { ok, refused, send, sql, useApp, type Caller } from '#test/app.ts'
+import { toldTo } from '#test/messages.ts'
 import { makeDraftOrder } from '#test/make-orders.ts'
 import { makeMember, makeStaff } from '#test/make.ts'
 import {
@@ -55,6 +56,9 @@ describe('a task', () => {
     await ok(app, shop, orderCalls.deleteOrder, { order_ids: [gone] })
     await app.runJobs()
     expect(await taskOf(clerk, begun)).toMatchObject({ state: 'done', total: 3, done: 1, refused: 2 })
+    const ended = { title: 'Your task "Submit" has ended', path: `/order/tasks?task=${begun.task_id}` }
+    expect(await toldTo(app, clerk, 'task_ended')).toEqual([ended])
+    expect(await toldTo(app, shop, 'task_ended')).toEqual([])
     expect(await resultsOf(clerk, begun)).toMatchObject([
       { item_no: 1, order_id: ready, done: true, refusal: null },
       { item_no: 2, order_id: bare, done: false, refusal: { code: 'no_method' } },
