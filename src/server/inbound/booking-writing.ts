@@ -1,6 +1,7 @@
 // What every write of a booking shares: finding and locking it within a person's scope, its content, and its timeline.
 import { sql, type Updateable } from 'kysely'
 import { AppError, refuse, type ErrorCode } from '#shared/errors.ts'
+import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf, stateAfter, type BookingEvent, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { PackingMethod, Shipping, SkuQuantity } from '#shared/inbound/inbound.values.ts'
 import type { Currency } from '#shared/currencies.ts'
@@ -10,6 +11,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Booking } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
+import { tell } from '#server/mail/index.ts'
 import { seesEverySku, seesSkus } from '#server/products/index.ts'
 import { customerSeesBooking, customerSeesDeleted, staffSeesBooking, type Condition } from './booking-scope.ts'
 
@@ -164,7 +166,15 @@ export async function happen(
     { status: booking.status, bill_status: booking.bill_status, ...change.before },
     { ...state, event, ...change.after },
   )
+  if (isTold(event)) await tellBooking(ctx, tx, booking, event)
 }
+
+/** What the staff did that the customer waits for; each booking has one message, with the last of it. */
+const TOLD = ['confirm', 'void', 'shelve', 'find_goods'] as const
+const isTold = (event: BookingEvent): event is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(event)
+
+const tellBooking = (ctx: Ctx, tx: Tx, { customer_id: customerId, booking_id, booking_no: number }: LockedBooking, happened: (typeof TOLD)[number]) =>
+  tell(ctx, tx, { customerId, event: 'booking', about: booking_id, params: { number, happened }, path: bookingPath(booking_id) }) // prettier-ignore
 
 export async function addEvent(
   ctx: Ctx,

@@ -19,6 +19,13 @@ const EN: Words = {
     title: many(count, 'An order has its goods now', 'orders have their goods now'),
     text: `The goods are in warehouse ${warehouse}. Submitted with the prices of today.`,
   }),
+  booking: ({ number, happened }) =>
+    ({
+      confirm: { title: `Booking ${number} is confirmed`, text: 'The goods may be sent now.' },
+      void: { title: `Booking ${number} is voided`, text: 'Its timeline says why.' },
+      shelve: { title: `Booking ${number} is on the shelf`, text: 'Its goods can be ordered now.' },
+      find_goods: { title: `Goods that nobody announced came with booking ${number}`, text: 'Please say what becomes of them.' },
+    })[happened],
   loss_to_answer: ({ number, outcome, until }) => ({
     title: `Loss order ${number} is ${outcome === 'approve' ? 'approved' : 'rejected'}`,
     text: `Agree, or say why not, until ${until}. Without your word it counts as agreed.`,
@@ -79,6 +86,13 @@ const ZH: Words = {
     title: `${count} 个缺货订单已到货`,
     text: `货物已到达仓库 ${warehouse}，订单已按今日价格提交。`,
   }),
+  booking: ({ number, happened }) =>
+    ({
+      confirm: { title: `预约 ${number} 已确认`, text: '现在可以发货。' },
+      void: { title: `预约 ${number} 已作废`, text: '原因见预约时间线。' },
+      shelve: { title: `预约 ${number} 已上架`, text: '货物现在可以下单。' },
+      find_goods: { title: `预约 ${number} 中有未预报的货物`, text: '请选择处理方式。' },
+    })[happened],
   loss_to_answer: ({ number, outcome, until }) => ({
     title: `丢损单 ${number} 已${outcome === 'approve' ? '批准' : '驳回'}`,
     text: `请在 ${until} 前同意或说明异议，逾期未答复视为同意。`,

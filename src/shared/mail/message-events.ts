@@ -2,6 +2,7 @@
 export const EVENTS = [
   'order_error',
   'orders_released',
+  'booking',
   'loss_to_answer',
   'return_to_decide',
   'product_measured',

@@ -14,6 +14,7 @@ type Event = {
 export const MESSAGE_EVENTS = {
   order_error: { title: { en: 'Order in error', zh_CN: '订单异常' }, permission: 'orders.view', mail: false },
   orders_released: { title: { en: 'Waiting order has its goods', zh_CN: '缺货订单已到货' }, permission: 'orders.view', mail: true },
+  booking: { title: { en: 'News of a booking', zh_CN: '入库预约动态' }, permission: 'inbound.view', mail: false },
   loss_to_answer: { title: { en: 'Loss order to answer', zh_CN: '丢损单待答复' }, permission: 'inbound.view', mail: true },
   return_to_decide: { title: { en: 'Return to decide', zh_CN: '退件待处理' }, permission: 'returns.view', mail: true },
   product_measured: { title: { en: 'Product measures otherwise', zh_CN: '商品实测不符' }, permission: 'products.view', mail: true },
@@ -41,6 +42,7 @@ type Reader = { permissions: ReadonlySet<CustomerPermission>; skuIds: readonly s
 export type MessageParams = {
   order_error: { count: number; order_no: string }
   orders_released: { count: number; warehouse: string }
+  booking: { number: string; happened: 'confirm' | 'void' | 'shelve' | 'find_goods' }
   loss_to_answer: { number: string; outcome: 'approve' | 'reject'; until: string }
   return_to_decide: { number: string; pieces: number; until: string }
   product_measured: { sku: string }

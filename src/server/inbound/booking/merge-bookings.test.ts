@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
+import { toldTo } from '#test/messages.ts'
 import { makeHandling } from '#test/make-rates.ts'
 import { makeStaff, makeWarehouse } from '#test/make.ts'
 import { EXPRESS, makeBooking, makeStory, type Story } from '../booking.testing.ts'
@@ -43,6 +44,9 @@ test('the earliest takes products, boxes and wishes; the others are voided and n
   const one = await makeSubmitted(story, { insured: '100.00', photos: 2, tracking: 'T-ONE' })
   const two = await makeSubmitted(story, { insured: '50.50', photos: 3, inspection: 'full', tracking: 'T-TWO' })
   await ok(app, story.manager, confirm, one.key)
+  expect(await toldTo(app, story.seller, 'booking')).toEqual([
+    { title: `Booking ${one.booking_no} is confirmed`, path: `/inbound/packages/detail/${one.booking_id}` },
+  ])
   const { customer_id } = one.key
   // In whatever order they are named.
   const booking_ids = [two.booking_id, one.booking_id]
