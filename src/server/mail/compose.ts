@@ -83,20 +83,13 @@ export async function mailBrand(db: Database, platformType: number): Promise<Mai
   return rows[0]
 }
 
-/** Whom a mail to a customer goes to: its main account, in its own language, with the brand that it signs in under. */
-export type MainReader = MailBrand & { email: string; language: Language }
+/** Whom a mail to a customer goes to: one of its people, in the own language, with the brand that it signs in under. */
+export type MailReader = MailBrand & { customer_id: number; email: string; language: Language }
 
-/** The main account of a customer, if it is enabled. */
-export const mainReaderOf = (db: Database, customerId: number): Promise<MainReader[]> => mainReadersOf(db, [customerId])
-
-/** The same of several customers, in one statement. */
-export async function mainReadersOf(
-  db: Database,
-  customerIds: readonly number[],
-): Promise<(MainReader & { customer_id: number })[]> {
-  const { rows } = await sql<
-    MainReader & { customer_id: number }
-  >`select m.customer_id, m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
+/** The main accounts of customers, those that are enabled. */
+export async function mainReadersOf(db: Database, customerIds: readonly number[]): Promise<MailReader[]> {
+  const { rows } =
+    await sql<MailReader>`select m.customer_id, m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
     from member m join customer c on c.customer_id = m.customer_id join brand b on b.platform_type = c.platform_type
     where m.customer_id = any (${customerIds}::int[]) and m.sub_account_id = 0 and m.enabled`.execute(db)
   return rows

@@ -4,14 +4,13 @@ export {
   composeMail,
   MAIL_BRAND,
   mailBrand,
-  mainReaderOf,
   mainReadersOf,
   plain,
   type MailBrand,
   type MailContent,
-  type MainReader,
+  type MailReader,
 } from './compose.ts'
 export { queueRecipientMails, type AboutParcel } from './recipient-mails.ts'
 export { outboxJobs, queueMail, queueMails, SEND_MAIL, type Mail } from './outbox.ts'
-export { mailReaders, tell, tellAll, tellImported, tellJobs, type MailReader, type Told } from './tell.ts'
+export { mailReaders, tell, tellAll, tellImported, tellJobs, type Told } from './tell.ts'
 export { messageWords } from './message-words.ts'

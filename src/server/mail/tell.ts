@@ -3,13 +3,12 @@
 import { sql } from 'kysely'
 import type { MessageEvent } from '#shared/mail/message-events.ts'
 import { MESSAGE_EVENTS, type MessageParams } from '#shared/mail/message-kinds.ts'
-import type { Language } from '#shared/language.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { composeMail, MAIL_BRAND, type MailBrand } from './compose.ts'
+import { composeMail, MAIL_BRAND, type MailReader } from './compose.ts'
 import { messageMail } from './message-words.ts'
 import { queueMails, type Mail } from './outbox.ts'
 
@@ -24,8 +23,6 @@ export type Told<E extends MessageEvent = MessageEvent> = {
   /** For one person alone; a machine, which asks by itself, is told nothing. */
   memberId?: string
 }
-/** Whom a mail about an event goes to: a person who wants one, in its own language, with the brand that it signs in under. */
-export type MailReader = MailBrand & { customer_id: number; email: string; language: Language }
 
 /**
  * Tells one customer, and queues a mail for each person who wants one: `mail` writes it where it says more than the message. Wake

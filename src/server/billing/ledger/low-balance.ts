@@ -8,7 +8,7 @@ import { currencyDigits, type Currency } from '#shared/currencies.ts'
 import { AppError } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
 import { inLanguage, type InLanguages } from '#shared/language.ts'
-import { D } from '#shared/money.ts'
+import { roundMoney } from '#shared/money.ts'
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write } from '#server/base/database/transaction.ts'
@@ -96,10 +96,7 @@ function tellOne(ctx: Ctx, customerId: number): Promise<void> {
     tx.changed(['billing'], customerId)
     if (!row.low) return
     const { currency } = row
-    const amounts = {
-      available: new D(row.available).toFixed(currencyDigits(currency)),
-      below: new D(row.below).toFixed(currencyDigits(currency)),
-    }
+    const amounts = { available: roundMoney(row.available, currency), below: roundMoney(row.below, currency) }
     const { path } = billingPages.topUps
     const mail = (reader: MailReader) => {
       const { subject, lead, button } = inLanguage(WORDS, reader.language)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { storageFeeCalls } from '#shared/billing/storage.contract.ts'
-import { currencyDigits, type Currency } from '#shared/currencies.ts'
-import { D, roundMoney } from '#shared/money.ts'
+import type { Currency } from '#shared/currencies.ts'
+import { roundMoney } from '#shared/money.ts'
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
@@ -45,7 +45,7 @@ async function settle(
     .catch((error: unknown) => {
       const { code, detail } = error as { code?: string; detail?: string }
       if (code !== 'UC001') throw error
-      throw new AppError('balance_short', { missing: new D(detail ?? '0').toFixed(currencyDigits(currency)), currency })
+      throw new AppError('balance_short', { missing: roundMoney(detail ?? '0', currency), currency })
     })
   const said = rows[0]!.said
   if (said.open === said.asked)
