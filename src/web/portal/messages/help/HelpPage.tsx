@@ -1,16 +1,14 @@
 // The help center: its chapters, one of them, or what all of them say about some words. Words and chapter stand in the address.
-import { Input } from 'antd'
-import { Link, NavLink, useParams, useSearchParams } from 'react-router'
+import { Link, NavLink, useParams } from 'react-router'
 import { helpPages, helpPath } from '#shared/messages/messages.pages.ts'
 import { NotFoundPage } from '#web/kit/pages/ResultPages.tsx'
-import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import type { Guideline } from '#web/both/messages/help/guidelines.ts'
 import { CHAPTERS, searchHelp } from '#web/both/messages/help/chapters.ts'
+import { Guidelines, GuidelineSearch, useGuidelineWords } from '#web/both/messages/help/Guidelines.tsx'
 import { helpText } from '#web/both/messages/help/help.text.ts'
-import '#web/both/messages/help/guidelines.css'
 import './help.css'
 
 export default function HelpPage() {
@@ -18,33 +16,23 @@ export default function HelpPage() {
   const read = useReader()
   const format = useFormat()
   const { chapter: key } = useParams()
-  const [params, setParams] = useSearchParams()
-  const words = params.get('words') ?? ''
+  const words = useGuidelineWords()
   const chapter = CHAPTERS.find((one) => one.key === key)
   if (key !== undefined && !chapter) return <NotFoundPage />
   const found = words.trim() === '' ? undefined : searchHelp(words)
   return (
     <Page title={chapter && !found ? read(chapter.title) : t.title} lead={chapter && !found ? read(chapter.lead) : t.lead}>
-      <Input
-        className="uc-guidelines-search"
-        type="search"
-        allowClear
-        value={words}
-        placeholder={t.search}
-        aria-label={t.search}
-        maxLength={60}
-        onChange={({ target }) => setParams(target.value ? { words: target.value } : {}, { replace: true })}
+      <GuidelineSearch
+        label={t.search}
+        told={found && (found.length === 0 ? t.none : t.found({ count: format.number(found.length) }))}
       />
-      <p role="status" className="uc-guidelines-none">
-        {found && (found.length === 0 ? t.none : t.found({ count: format.number(found.length) }))}
-      </p>
       {found ? (
         found.map(({ chapter: of, parts }) => (
           <section key={of.key}>
             <h2 className="uc-help-chapter">
               <Link to={helpPath(of.key)}>{read(of.title)}</Link>
             </h2>
-            <Parts parts={parts} />
+            <Guidelines parts={parts} />
           </section>
         ))
       ) : chapter ? (
@@ -58,7 +46,7 @@ export default function HelpPage() {
             ))}
           </nav>
           <div>
-            <Parts parts={chapter.parts} />
+            <Guidelines parts={chapter.parts} />
           </div>
         </div>
       ) : (
@@ -81,17 +69,4 @@ function Chapters() {
       ))}
     </ul>
   )
-}
-
-function Parts({ parts }: { parts: readonly Guideline[] }) {
-  const read = useReader()
-  return parts.map(({ key, title, points }) => (
-    <Plate key={key} title={read(title)}>
-      <ul className="uc-guidelines">
-        {points.map((point) => (
-          <li key={point.en}>{read(point)}</li>
-        ))}
-      </ul>
-    </Plate>
-  ))
 }
