@@ -88,6 +88,7 @@ test('staff write and publish; the bell grows on the open page; reading is remem
     .getByRole('link', { name: new RegExp(title) })
     .click()
   await page.waitForURL(/\/user\/notices\?open=/)
+  const opened = new URL(page.url()).searchParams.get('open') ?? ''
   const reader = page.getByRole('dialog').filter({ hasText: 'Use gate 5' })
   await reader.waitFor()
   expect(await reader.innerText()).toContain(ATTACK)
@@ -98,6 +99,12 @@ test('staff write and publish; the bell grows on the open page; reading is remem
   expect(links).toEqual(['https://maps.example/gate5 noopener noreferrer _blank'])
   expect(await page.title()).toBe('Notices - ucenter')
   await soon(unread).toBe(before)
+  await page.keyboard.press('Escape')
+  await soon(() => page.url()).not.toContain('open=')
+  // An address that a colleague was sent before notices had a page of their own.
+  await page.goto(address('portal', `/user/messages?open=${opened}`))
+  await reader.waitFor()
+  expect(page.url()).toContain(`/user/notices?open=${opened}`)
   await page.keyboard.press('Escape')
   await soon(() => page.url()).not.toContain('open=')
   await press(page, /^Read/)

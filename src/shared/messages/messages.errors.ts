@@ -1,4 +1,4 @@
-// The refusals of messages: notices. Numbers 2301 to 2399; published ones never change.
+// The refusals of notices and messages. Numbers 2301 to 2399; published ones never change.
 import type { ErrorEntries } from '../error-entries.ts'
 
 export const messagesErrors = {
@@ -9,4 +9,5 @@ export const messagesErrors = {
     zh_CN: '状态为“{status}”的公告不能进行此操作',
   },
   nothing_unread: { number: 2303, status: 409, en: 'You have read everything', zh_CN: '没有未读消息' },
+  nothing_read: { number: 2304, status: 409, en: 'There is no read message to archive', zh_CN: '没有可归档的已读消息' },
 } satisfies ErrorEntries

@@ -1,6 +1,7 @@
 // What this person is told: unread, read and archived apart. Each message leads to what it is about, and opening that is reading it.
 import { App, Button } from 'antd'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
 import { MESSAGE_EVENTS } from '#shared/mail/message-kinds.ts'
 import { messagePages } from '#shared/messages/messages.pages.ts'
@@ -15,6 +16,7 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
@@ -58,6 +60,19 @@ const fields: readonly SearchField[] = [
 export const ask = askList(ownMessageCalls.getList)
 
 export default function MessagesPage() {
+  const [query] = useSearchParams()
+  const notice = query.get('open')
+  return notice === null ? <Messages /> : <ToNotice id={notice} />
+}
+
+/** Notices stood here once, and links to them were sent to colleagues. */
+function ToNotice({ id }: { id: string }) {
+  const { leave } = useTab()
+  useEffect(() => leave(`${messagePages.notices.path}?open=${encodeURIComponent(id)}`), [id, leave])
+  return null
+}
+
+function Messages() {
   const t = useText(messagesText)
   const b = useText(bellText)
   const format = useFormat()
@@ -74,22 +89,21 @@ export default function MessagesPage() {
   }
   const { event } = list.filters
   const ofEvent = event && { event: event as MessageEvent }
-  const nothing = (count: number | undefined) => (count === 0 ? ({ code: 'nothing_unread' } as const) : undefined)
   return (
     <Page
       title={b.title}
       lead={t.lead}
       actions={
         <>
-          <Button
-            disabled={!counts?.read}
+          <Reasoned
+            refusal={counts?.read === 0 ? { code: 'nothing_read' } : undefined}
             loading={archiveAll.isPending}
             onClick={() => archiveAll.mutate({ input: { as: 'archived', ...ofEvent } }, failed)}
           >
             {t.archiveRead}
-          </Button>
+          </Reasoned>
           <Reasoned
-            refusal={nothing(counts?.unread)}
+            refusal={counts?.unread === 0 ? { code: 'nothing_unread' } : undefined}
             loading={readAll.isPending}
             onClick={() => readAll.mutate({ input: { as: 'read', ...ofEvent } }, failed)}
           >
