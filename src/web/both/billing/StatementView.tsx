@@ -1,6 +1,6 @@
 // One statement: opening and closing balance, what came between by type, what was held at the end; and its files.
-import { monthName } from '#shared/language.ts'
 import type { ReactNode } from 'react'
+import { monthName } from '#shared/language.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { BILL_TYPE_NAMES } from '#shared/billing/billing.fields.ts'
 import type { statementCalls } from '#shared/billing/statement.contract.ts'
@@ -8,6 +8,7 @@ import { groupOf, STATEMENT_GROUPS } from '#shared/billing/statement.rules.ts'
 import { STATEMENT_GROUP_NAMES, STATEMENT_NAMES as NAMES } from '#shared/billing/statement.text.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
+import { WideTable } from '#web/kit/parts/WideTable.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -49,47 +50,45 @@ export function StatementView({
       />
       <div className="uc-statement-files">{files}</div>
       <h3>{t.lines}</h3>
-      <div className="uc-storage-lines" tabIndex={0} role="region" aria-label={t.lines}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{read(NAMES.type)}</th>
-              <th scope="col" data-right="">
-                {read(NAMES.entries)}
-              </th>
-              <th scope="col" data-right="">
-                {read(NAMES.amount)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <Sum name={read(NAMES.opening)} amount={money(statement.opening)} />
-            {STATEMENT_GROUPS.map((group) => {
-              const lines = statement.lines.filter((line) => groupOf(line) === group)
-              if (lines.length === 0) return null
-              return [
-                ...lines.map((line) => (
-                  <tr key={`${line.bill_type} ${line.fee_type}`}>
-                    <td>
-                      {[BILL_TYPE_NAMES[line.bill_type], ...(line.fee_type ? [FEE_NAMES[line.fee_type]] : [])]
-                        .map(read)
-                        .join(' · ')}
-                    </td>
-                    <td data-right="">{format.number(line.entries)}</td>
-                    <td data-right="">{money(line.amount)}</td>
-                  </tr>
-                )),
-                <Sum
-                  key={group}
-                  name={t.sum({ group: read(STATEMENT_GROUP_NAMES[group]) })}
-                  amount={money(statement[group])}
-                />,
-              ]
-            })}
-            <Sum name={read(NAMES.closing)} amount={money(statement.closing)} />
-          </tbody>
-        </table>
-      </div>
+      <WideTable label={t.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{read(NAMES.type)}</th>
+            <th scope="col" data-right="">
+              {read(NAMES.entries)}
+            </th>
+            <th scope="col" data-right="">
+              {read(NAMES.amount)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Sum name={read(NAMES.opening)} amount={money(statement.opening)} />
+          {STATEMENT_GROUPS.map((group) => {
+            const lines = statement.lines.filter((line) => groupOf(line) === group)
+            if (lines.length === 0) return null
+            return [
+              ...lines.map((line) => (
+                <tr key={`${line.bill_type} ${line.fee_type}`}>
+                  <td>
+                    {[BILL_TYPE_NAMES[line.bill_type], ...(line.fee_type ? [FEE_NAMES[line.fee_type]] : [])]
+                      .map(read)
+                      .join(' · ')}
+                  </td>
+                  <td data-right="">{format.number(line.entries)}</td>
+                  <td data-right="">{money(line.amount)}</td>
+                </tr>
+              )),
+              <Sum
+                key={group}
+                name={t.sum({ group: read(STATEMENT_GROUP_NAMES[group]) })}
+                amount={money(statement[group])}
+              />,
+            ]
+          })}
+          <Sum name={read(NAMES.closing)} amount={money(statement.closing)} />
+        </tbody>
+      </WideTable>
     </>
   )
 }

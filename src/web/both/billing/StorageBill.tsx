@@ -5,6 +5,7 @@ import type { storageFeeCalls } from '#shared/billing/storage.contract.ts'
 import { STORAGE_NAMES as NAMES } from '#shared/billing/storage.text.ts'
 import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
+import { WideTable } from '#web/kit/parts/WideTable.tsx'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -71,45 +72,43 @@ export function StorageBill({ bill, who = [], save }: { bill: Bill; who?: readon
       {bill.line_count > bill.lines.length && (
         <p>{t.first({ shown: format.number(bill.lines.length), count: format.number(bill.line_count) })}</p>
       )}
-      <div className="uc-storage-lines" tabIndex={0} role="region" aria-label={t.lines}>
-        <table>
-          <thead>
-            <tr>
-              <th>{read(NAMES.sku)}</th>
-              <th>{read(NAMES.shelved_on)}</th>
-              <th data-right="">{read(NAMES.quantity)}</th>
-              <th data-right="">{read(NAMES.actual_m3)}</th>
-              <th data-right="">{read(NAMES.receivable_m3)}</th>
-              <th data-right="">{read(NAMES.per_m3_day)}</th>
-              <th data-right="">{read(NAMES.amount)}</th>
-              <th>{t.next}</th>
+      <WideTable label={t.lines}>
+        <thead>
+          <tr>
+            <th>{read(NAMES.sku)}</th>
+            <th>{read(NAMES.shelved_on)}</th>
+            <th data-right="">{read(NAMES.quantity)}</th>
+            <th data-right="">{read(NAMES.actual_m3)}</th>
+            <th data-right="">{read(NAMES.receivable_m3)}</th>
+            <th data-right="">{read(NAMES.per_m3_day)}</th>
+            <th data-right="">{read(NAMES.amount)}</th>
+            <th>{t.next}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.lines.map((line) => (
+            <tr key={line.batch_id}>
+              <td>{line.sku}</td>
+              <td>
+                <TwoLines
+                  first={format.date(line.shelved_on)}
+                  second={`${read(NAMES.age_days)}: ${format.number(line.age_days)}`}
+                />
+              </td>
+              <td data-right="">{format.number(line.quantity)}</td>
+              <td data-right="">{format.number(line.volume_m3, 6)}</td>
+              <td data-right="">{format.number(line.charged_m3, 6)}</td>
+              <td data-right="">{line.per_m3_day === null ? t.free : price(line.per_m3_day)}</td>
+              <td data-right="">{money(line.amount)}</td>
+              <td>
+                {line.next_on === null
+                  ? BLANK
+                  : t.nextAt({ on: format.date(line.next_on), price: price(line.next_per_m3_day) })}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {bill.lines.map((line) => (
-              <tr key={line.batch_id}>
-                <td>{line.sku}</td>
-                <td>
-                  <TwoLines
-                    first={format.date(line.shelved_on)}
-                    second={`${read(NAMES.age_days)}: ${format.number(line.age_days)}`}
-                  />
-                </td>
-                <td data-right="">{format.number(line.quantity)}</td>
-                <td data-right="">{format.number(line.volume_m3, 6)}</td>
-                <td data-right="">{format.number(line.charged_m3, 6)}</td>
-                <td data-right="">{line.per_m3_day === null ? t.free : price(line.per_m3_day)}</td>
-                <td data-right="">{money(line.amount)}</td>
-                <td>
-                  {line.next_on === null
-                    ? BLANK
-                    : t.nextAt({ on: format.date(line.next_on), price: price(line.next_per_m3_day) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       {save}
     </>
   )

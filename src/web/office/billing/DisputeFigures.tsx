@@ -8,6 +8,7 @@ import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { disputeText } from '#web/both/billing/disputes.text.ts'
 import '#web/both/billing/storage.css'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { WideTable } from '#web/kit/parts/WideTable.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { readerZone } from '#web/kit/text/reader-zone.ts'
@@ -81,44 +82,42 @@ function ByMonth({ figures }: { figures: readonly DisputeFigure[] }) {
   const format = useFormat()
   const read = useReader()
   return (
-    <div className="uc-storage-lines">
-      <table>
-        <thead>
-          <tr>
-            {[t.month, t.fee].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            {[t.open, t.accepted, t.rejectedCount, t.share, t.givenBack, t.meanDays].map((head) => (
-              <th key={head} scope="col" data-right>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((one) => {
-            const { share, days } = ratesOf([one])
-            return (
-              <tr key={[one.month, one.bill_type, one.fee_type, one.currency].join()}>
-                <td>{one.month}</td>
-                <td>{read(one.fee_type ? FEE_NAMES[one.fee_type] : BILL_TYPE_NAMES[one.bill_type])}</td>
-                {[one.open, one.accepted, one.rejected].map((value, n) => (
-                  <td key={n} data-right className="uc-figures">
-                    {format.number(value)}
-                  </td>
-                ))}
-                <td data-right>{share}</td>
-                <td data-right className="uc-figures">
-                  {one.accepted > 0 ? format.money(one.given_back, one.currency) : '-'}
+    <WideTable label={t.byMonth}>
+      <thead>
+        <tr>
+          {[t.month, t.fee].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {[t.open, t.accepted, t.rejectedCount, t.share, t.givenBack, t.meanDays].map((head) => (
+            <th key={head} scope="col" data-right>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((one) => {
+          const { share, days } = ratesOf([one])
+          return (
+            <tr key={[one.month, one.bill_type, one.fee_type, one.currency].join()}>
+              <td>{one.month}</td>
+              <td>{read(one.fee_type ? FEE_NAMES[one.fee_type] : BILL_TYPE_NAMES[one.bill_type])}</td>
+              {[one.open, one.accepted, one.rejected].map((value, n) => (
+                <td key={n} data-right className="uc-figures">
+                  {format.number(value)}
                 </td>
-                <td data-right>{days}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+              ))}
+              <td data-right>{share}</td>
+              <td data-right className="uc-figures">
+                {one.accepted > 0 ? format.money(one.given_back, one.currency) : '-'}
+              </td>
+              <td data-right>{days}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </WideTable>
   )
 }

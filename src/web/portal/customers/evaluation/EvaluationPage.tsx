@@ -1,6 +1,6 @@
 // The customer evaluates its account manager once a month, and reads what it gave before and what was answered.
-import { monthName } from '#shared/language.ts'
 import { Alert, App, Radio, Skeleton } from 'antd'
+import { monthName } from '#shared/language.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { evaluationCalls, STARS, type Evaluation } from '#shared/customers/evaluation.contract.ts'
 import { EVALUATION_NAMES as NAMES } from '#shared/customers/evaluation.text.ts'

@@ -1,8 +1,8 @@
 // What services cost, month by month and by what was paid for.
-import { monthName } from '#shared/language.ts'
 import type { EChartsType } from 'echarts/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { monthName } from '#shared/language.ts'
 import { BILL_TYPE_NAMES, type BillType } from '#shared/billing/billing.fields.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { sumMoney } from '#shared/money.ts'

@@ -1,7 +1,7 @@
 // What left the warehouses month by month, beside the months that it is compared with.
-import { monthName } from '#shared/language.ts'
 import type { EChartsType } from 'echarts/core'
 import { useMemo } from 'react'
+import { monthName } from '#shared/language.ts'
 import { statisticsCalls, type Shipped } from '#shared/statistics/statistics.contract.ts'
 import { listMonths } from '#shared/statistics/statistics.rules.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
