@@ -379,6 +379,17 @@ CREATE INDEX payment_account_currency ON payment_account (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_account TO ucenter_office;
 GRANT SELECT ON payment_account TO ucenter_portal;
 
+CREATE TABLE price_group (
+  group_id uuid NOT NULL,
+  name text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT price_group_pkey PRIMARY KEY (group_id),
+  CONSTRAINT price_group_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 80))))
+);
+CREATE UNIQUE INDEX price_group_name ON price_group (lower(name));
+GRANT DELETE, INSERT, SELECT, UPDATE ON price_group TO ucenter_office;
+
 CREATE TABLE product_attribute (
   code text COLLATE "C" NOT NULL,
   name_en text NOT NULL,
@@ -1238,6 +1249,19 @@ CREATE TABLE order_upload (
 ALTER TABLE order_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON order_upload TO ucenter_office, ucenter_portal;
 
+CREATE TABLE price_group_member (
+  customer_id integer NOT NULL,
+  valid_from date NOT NULL,
+  group_id uuid,
+  CONSTRAINT price_group_member_pkey PRIMARY KEY (customer_id, valid_from),
+  CONSTRAINT price_group_member_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT price_group_member_group_id_fkey FOREIGN KEY (group_id) REFERENCES price_group(group_id)
+);
+CREATE INDEX price_group_member_group ON price_group_member (group_id, customer_id) WHERE (group_id IS NOT NULL);
+ALTER TABLE price_group_member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON price_group_member TO ucenter_office;
+GRANT SELECT ON price_group_member TO ucenter_portal;
+
 CREATE TABLE quote_request (
   quote_request_id uuid NOT NULL,
   platform_type smallint NOT NULL,
@@ -1755,21 +1779,25 @@ CREATE TABLE tariff (
   withdrawn_reason text,
   for_customer integer,
   valid_until date,
+  for_group uuid,
   CONSTRAINT tariff_pkey PRIMARY KEY (tariff_id),
-  CONSTRAINT tariff_line_version UNIQUE NULLS NOT DISTINCT (kind, scope_id, for_customer, version),
+  CONSTRAINT tariff_line_version UNIQUE NULLS NOT DISTINCT (kind, scope_id, for_customer, for_group, version),
   CONSTRAINT tariff_check CHECK (((withdrawn_at IS NULL) = isfinite(valid_from))),
   CONSTRAINT tariff_check1 CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
   CONSTRAINT tariff_check2 CHECK (((for_customer IS NULL) OR (kind = ANY (ARRAY['method'::text, 'handling'::text])))),
-  CONSTRAINT tariff_check3 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL))),
+  CONSTRAINT tariff_check3 CHECK (((for_group IS NULL) OR ((for_customer IS NULL) AND (kind = ANY (ARRAY['method'::text, 'handling'::text]))))),
   CONSTRAINT tariff_check4 CHECK (((valid_until >= valid_from) OR (withdrawn_at IS NOT NULL))),
+  CONSTRAINT tariff_check5 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL) OR (for_group IS NOT NULL))),
   CONSTRAINT tariff_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text, 'cost'::text]))),
   CONSTRAINT tariff_version_check CHECK ((version > 0)),
   CONSTRAINT tariff_for_customer_fkey FOREIGN KEY (for_customer) REFERENCES customer(customer_id),
+  CONSTRAINT tariff_for_group_fkey FOREIGN KEY (for_group) REFERENCES price_group(group_id),
   CONSTRAINT tariff_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(staff_id),
   CONSTRAINT tariff_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(staff_id)
 );
 CREATE INDEX tariff_for_customer ON tariff (for_customer, tariff_id) WHERE (for_customer IS NOT NULL);
-CREATE INDEX tariff_in_force ON tariff (kind, scope_id, for_customer, valid_from DESC, version DESC);
+CREATE INDEX tariff_for_group ON tariff (for_group, tariff_id) WHERE (for_group IS NOT NULL);
+CREATE INDEX tariff_in_force ON tariff (kind, scope_id, for_customer, for_group, valid_from DESC, version DESC);
 CREATE INDEX tariff_of_customers ON tariff (tariff_id) WHERE (for_customer IS NOT NULL);
 CREATE INDEX tariff_published_by ON tariff (published_by);
 CREATE INDEX tariff_withdrawn_by ON tariff (withdrawn_by);
@@ -1790,20 +1818,24 @@ CREATE TABLE tariff_proposal (
   tariff_id uuid,
   for_customer integer,
   valid_until date,
+  for_group uuid,
   CONSTRAINT tariff_proposal_pkey PRIMARY KEY (proposal_id),
   CONSTRAINT tariff_proposal_check CHECK (((decided_by <> proposed_by) OR (tariff_id IS NULL))),
   CONSTRAINT tariff_proposal_check1 CHECK (((for_customer IS NULL) OR (kind = ANY (ARRAY['method'::text, 'handling'::text])))),
-  CONSTRAINT tariff_proposal_check2 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL))),
+  CONSTRAINT tariff_proposal_check2 CHECK (((for_group IS NULL) OR ((for_customer IS NULL) AND (kind = ANY (ARRAY['method'::text, 'handling'::text]))))),
+  CONSTRAINT tariff_proposal_check3 CHECK (((valid_until IS NULL) OR (for_customer IS NOT NULL) OR (for_group IS NOT NULL))),
   CONSTRAINT tariff_proposal_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
   CONSTRAINT tariff_proposal_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'past'::text]))),
   CONSTRAINT tariff_proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
   CONSTRAINT tariff_proposal_for_customer_fkey FOREIGN KEY (for_customer) REFERENCES customer(customer_id),
+  CONSTRAINT tariff_proposal_for_group_fkey FOREIGN KEY (for_group) REFERENCES price_group(group_id),
   CONSTRAINT tariff_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id),
   CONSTRAINT tariff_proposal_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(tariff_id)
 );
 CREATE INDEX tariff_proposal_decided_by ON tariff_proposal (decided_by);
 CREATE INDEX tariff_proposal_for_customer ON tariff_proposal (for_customer) WHERE (for_customer IS NOT NULL);
-CREATE UNIQUE INDEX tariff_proposal_open ON tariff_proposal (kind, scope_id, for_customer) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
+CREATE INDEX tariff_proposal_for_group ON tariff_proposal (for_group) WHERE (for_group IS NOT NULL);
+CREATE UNIQUE INDEX tariff_proposal_open ON tariff_proposal (kind, scope_id, for_customer, for_group) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
 CREATE INDEX tariff_proposal_proposed_by ON tariff_proposal (proposed_by);
 CREATE INDEX tariff_proposal_tariff ON tariff_proposal (tariff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tariff_proposal TO ucenter_office;
@@ -4565,7 +4597,7 @@ CREATE FUNCTION end_tariff(p_tariff uuid, p_was date, p_until date, p_at timesta
 AS $function$
 declare latest constant date := (p_at at time zone 'UTC' + interval '14 hours')::date;
 begin
-  update public.tariff set valid_until = p_until where tariff_id = p_tariff and for_customer is not null and withdrawn_at is null
+  update public.tariff set valid_until = p_until where tariff_id = p_tariff and (for_customer is not null or for_group is not null) and withdrawn_at is null
     and valid_until is not distinct from p_was and (valid_until is null or valid_until >= latest)
     and (p_until is null or p_until >= greatest(latest, valid_from));
   return found;
@@ -4911,6 +4943,18 @@ begin
   execute format('grant select, insert, update, delete on %s to ucenter_office', t);
 end $function$;
 REVOKE EXECUTE ON FUNCTION house_table(regclass,boolean) FROM PUBLIC;
+
+CREATE FUNCTION in_price_group(p_customer integer, p_group uuid, p_from date, p_until date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from (select m.group_id, m.valid_from, lead(m.valid_from) over (order by m.valid_from) as next
+      from price_group_member m where m.customer_id = p_customer) m
+    where m.group_id = p_group and (p_until is null or m.valid_from <= p_until) and (m.next is null or m.next > greatest(p_from, m.valid_from)))
+$function$;
+REVOKE EXECUTE ON FUNCTION in_price_group(integer,uuid,date,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION in_price_group(integer,uuid,date,date) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION invite_member(p_member uuid, p_email text, p_token_hash bytea, p_expires timestamp with time zone, p_now timestamp with time zone)
  RETURNS void
@@ -5892,6 +5936,16 @@ ALTER FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,tim
 REVOKE EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION price_group_on(p_customer integer, p_on date)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (select m.group_id from price_group_member m where m.customer_id = p_customer and m.valid_from <= p_on order by m.valid_from desc limit 1)
+$function$;
+REVOKE EXECUTE ON FUNCTION price_group_on(integer,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION price_group_on(integer,date) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION promise_days()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6633,7 +6687,7 @@ ALTER FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,te
 REVOKE EXECUTE ON FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) TO ucenter_office;
 
-CREATE FUNCTION tariff_on(p_kind text, p_scope uuid, p_customer integer, p_on date)
+CREATE FUNCTION tariff_of(p_kind text, p_scope uuid, p_customer integer, p_group uuid, p_on date)
  RETURNS uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
@@ -6641,8 +6695,20 @@ AS $function$
   select coalesce(
     (select t.tariff_id from tariff t where t.kind = p_kind and t.scope_id = p_scope and t.for_customer = p_customer and t.valid_from <= p_on
       and (t.valid_until is null or t.valid_until >= p_on) order by t.valid_from desc, t.version desc limit 1),
-    (select t.tariff_id from tariff t where t.kind = p_kind and t.scope_id = p_scope and t.for_customer is null and t.valid_from <= p_on
-      order by t.valid_from desc, t.version desc limit 1))
+    (select t.tariff_id from tariff t where t.kind = p_kind and t.scope_id = p_scope and t.for_customer is null and t.for_group = p_group
+      and t.valid_from <= p_on and (t.valid_until is null or t.valid_until >= p_on) order by t.valid_from desc, t.version desc limit 1),
+    (select t.tariff_id from tariff t where t.kind = p_kind and t.scope_id = p_scope and t.for_customer is null and t.for_group is null
+      and t.valid_from <= p_on order by t.valid_from desc, t.version desc limit 1))
+$function$;
+REVOKE EXECUTE ON FUNCTION tariff_of(text,uuid,integer,uuid,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tariff_of(text,uuid,integer,uuid,date) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION tariff_on(p_kind text, p_scope uuid, p_customer integer, p_on date)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select tariff_of(p_kind, p_scope, p_customer, price_group_on(p_customer, p_on), p_on)
 $function$;
 REVOKE EXECUTE ON FUNCTION tariff_on(text,uuid,integer,date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION tariff_on(text,uuid,integer,date) TO ucenter_office, ucenter_portal;
@@ -8929,6 +8995,13 @@ CREATE POLICY portal_wall ON picture_fetch TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON price_group_member TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON price_group_member TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON quarantine TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -9311,7 +9384,7 @@ CREATE POLICY office_wall ON tariff TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON tariff TO ucenter_portal
-  USING (((kind <> 'cost'::text) AND ((for_customer IS NULL) OR (for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer))));
+  USING (((kind <> 'cost'::text) AND ((for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer) OR ((for_customer IS NULL) AND ((for_group IS NULL) OR in_price_group((NULLIF(current_setting('app.customer'::text, true), ''::text))::integer, for_group, valid_from, valid_until))))));
 
 CREATE POLICY office_wall ON top_up TO ucenter_office
   USING (true)

@@ -25,7 +25,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   access: ['signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],
-  rates: ['files', 'tariffs', 'calculator'],
+  rates: ['files', 'groups', 'tariffs', 'calculator'],
   billing: ['bank', 'disputes', 'statements', 'estimates', 'fees', 'storage', 'adjustments', 'top-ups', 'ledger'],
   statistics: ['figures'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],

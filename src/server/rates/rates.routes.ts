@@ -1,11 +1,14 @@
 // Contract -> use case for methods, tariffs and exchange rates; no logic.
 import { AppError } from '#shared/errors.ts'
 import { tariffFileCalls } from '#shared/rates/files/tariff-file.contract.ts'
+import { priceGroupCalls } from '#shared/rates/groups/price-groups.contract.ts'
 import { ownRateCalls } from '#shared/rates/own-rates.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { customerListCalls } from '#shared/rates/tariffs/customer-lists.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { downloadRates, downloadTariff, readRatesFile, readTariffFile } from './files/tariff-file.ts'
+import { addPriceGroup, deletePriceGroup, renamePriceGroup, setPriceGroupMembers } from './groups/change-groups.ts'
+import { getPriceGroup, getPriceGroups } from './groups/price-groups.queries.ts'
 import { addMethod } from './tariffs/add-method.ts'
 import { setMethodStatus, updateMethod } from './tariffs/change-method.ts'
 import { customerListStart, exportCustomerLists, listCustomerLists } from './tariffs/customer-lists.queries.ts'
@@ -55,6 +58,15 @@ const customerListRoutes = answered(customerListCalls, (ctx) => ({
   getStart: (actor, input) => customerListStart(ctx, actor, input),
 }))
 
+const priceGroupRoutes = answered(priceGroupCalls, (ctx) => ({
+  getGroups: (actor) => getPriceGroups(ctx, actor),
+  getGroup: (actor, input) => getPriceGroup(ctx, actor, input),
+  addGroup: (actor, input) => addPriceGroup(ctx, actor, input),
+  renameGroup: (actor, input) => renamePriceGroup(ctx, actor, input),
+  deleteGroup: (actor, input) => deletePriceGroup(ctx, actor, input),
+  setMembers: (actor, input) => setPriceGroupMembers(ctx, actor, input),
+}))
+
 const ownRateRoutes = answered(ownRateCalls, (ctx) => ({
   getTariffs: (actor) => getOwnTariffs(ctx, actor),
   getTariff: (actor, input) => getOwnTariff(ctx, actor, input),
@@ -73,4 +85,4 @@ const tariffFileRoutes = answered(tariffFileCalls, (ctx) => ({
   },
 }))
 
-export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes, customerListRoutes, tariffFileRoutes]
+export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes, customerListRoutes, priceGroupRoutes, tariffFileRoutes]

@@ -1,18 +1,12 @@
 // The office's calls about shipping methods, tariffs and exchange rates. Quoting an order is the orders' contract.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, customerId, date, decimal, done, id, instant, queryInt, text } from '../fields.ts'
+import { currency, date, decimal, done, id, instant, text } from '../fields.ts'
 import { MAX_RATES } from './files/rate-sheet.ts'
 import { tariffCode } from './tariffs/tariff-parts.ts'
 import { MOST_TARIFF_BYTES, TARIFF_KINDS, tariffDocument, tariffToPublish } from './tariffs/rates.tariff.ts'
+import { forWhom, isHouses, mayBeOwned, OWNER_FAULT, oneOwner, owned, ownedUntil, whose } from './tariffs/whose.ts'
 
-/** Whose own price lists are meant; the house's without it (Rule 11.28). */
-const whose = { customer_id: queryInt(1, 999_999_999).optional() }
-const ofCustomer = {
-  customer_id: customerId.nullable(),
-  company_name: z.string().nullable(),
-  valid_until: date.nullable(),
-}
 const days = z.int().min(0).max(120)
 /** What is said of a method; where it starts and its code stay. */
 const methodFields = {
@@ -30,7 +24,7 @@ const inOrder = (method: { transit_days_min: number; transit_days_max: number })
   method.transit_days_min <= method.transit_days_max
 const DAYS_FAULT = { path: ['transit_days_max'], params: { rule: 'range' } }
 /** Of a method, a price list or the taxes: the version in force today (UTC), and the next one that is published. */
-const versions = {
+export const versions = {
   tariff_version: z.int().nullable(),
   tariff_valid_from: date.nullable(),
   next_version: z.int().nullable(),
@@ -101,17 +95,17 @@ export const officeRateCalls = {
     title: 'Tariff versions',
     audience: 'staff',
     permission: 'rates.view',
-    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, ...whose }),
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, ...whose }).refine(oneOwner, OWNER_FAULT),
     output: z.object({
-      /** Whose they are; null: the house's, for everybody. */
-      company_name: z.string().nullable(),
+      /** Whose they are. */
+      ...owned,
       /** Newest first. */
       rows: z.array(
         z.object({
           tariff_id: id,
           version: z.int(),
           valid_from: date,
-          /** The last day of a customer's own version, if it has one. */
+          /** The last day of a version that is not the house's, if it has one. */
           valid_until: date.nullable(),
           published_at: instant,
           /** Null: the software itself. */
@@ -132,7 +126,7 @@ export const officeRateCalls = {
     audience: 'staff',
     permission: 'rates.view',
     input: z.strictObject({ tariff_id: id }),
-    output: z.object({ tariff_id: id, ...ofCustomer, withdrawn_at: instant.nullable(), document: tariffDocument }),
+    output: z.object({ tariff_id: id, ...ownedUntil, withdrawn_at: instant.nullable(), document: tariffDocument }),
   }),
   /** What a version that is being written is compared with, line by line, before it takes effect. */
   getComparison: call({
@@ -141,11 +135,11 @@ export const officeRateCalls = {
     title: 'What a new tariff version replaces',
     audience: 'staff',
     permission: 'rates.view',
-    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date, ...whose }),
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date, ...whose }).refine(oneOwner, OWNER_FAULT),
     output: z.object({
-      /** For whom alone the new one is; null: for everybody. */
-      company_name: z.string().nullable(),
-      /** Would be in force on that day without the new one; `own`: of the customer's own price list. */
+      /** For whom alone the new one is. */
+      ...owned,
+      /** Would be in force on that day without the new one; `own`: of the same price list, else of the group's or the house's. */
       in_force: tariffDocument.nullable(),
       in_force_own: z.boolean(),
       /** The newest version, which the new one is measured by (Rule 11.19). */
@@ -196,15 +190,12 @@ export const officeRateCalls = {
     mostBytes: MOST_TARIFF_BYTES,
     audience: 'staff',
     permission: 'rates.edit',
-    /** For one customer, of a method or a warehouse, if it says one; then also with a last day. */
+    /** For one customer or one group, of a method or a warehouse, if it says one; then also with a last day. */
     input: z
-      .strictObject({ document: tariffToPublish, customer_id: customerId.optional(), valid_until: date.optional() })
-      .refine(({ customer_id, document }) => customer_id === undefined || document.kind !== 'tax', {
-        path: ['customer_id'],
-      })
-      .refine(({ customer_id, valid_until }) => valid_until === undefined || customer_id !== undefined, {
-        path: ['valid_until'],
-      })
+      .strictObject({ document: tariffToPublish, ...forWhom, valid_until: date.optional() })
+      .refine(oneOwner, OWNER_FAULT)
+      .refine((input) => isHouses(input) || mayBeOwned(input.document.kind), { path: ['customer_id'] })
+      .refine((input) => input.valid_until === undefined || !isHouses(input), { path: ['valid_until'] })
       .refine(({ document, valid_until }) => valid_until === undefined || valid_until >= document.valid_from, {
         path: ['valid_until'],
         params: { rule: 'range' },
@@ -222,7 +213,7 @@ export const officeRateCalls = {
     input: z.strictObject({ tariff_id: id, reason: text(200) }),
     output: done,
   }),
-  /** The last day of a customer's own version, or none; only where no day that has begun is priced otherwise by it (Rule 11.29). */
+  /** The last day of a version of a customer or a group, or none; only where no day that has begun is priced otherwise by it (Rule 11.29). */
   endTariff: call({
     method: 'POST',
     path: '/api/office/rates/endTariff',
@@ -245,7 +236,7 @@ export const officeRateCalls = {
         z.object({
           proposal_id: id,
           reason: z.enum(['price', 'past']),
-          ...ofCustomer,
+          ...ownedUntil,
           document: tariffDocument,
           proposed_by: z.string(),
           proposed_at: instant,

@@ -150,6 +150,26 @@ export const ratesErrors = {
     en: 'Version {version} of {code} can end on {date} at the earliest',
     zh_CN: '{code} 的版本 {version} 最早可于 {date} 结束',
   },
+  price_group_name: {
+    number: 1526,
+    status: 409,
+    field: 'name',
+    en: 'There is a price group of this name already',
+    zh_CN: '已有同名价格组',
+  },
+  price_group_used: {
+    number: 1527,
+    status: 409,
+    en: 'A price group that had customers or price lists stays: what was paid by it is explained by it',
+    zh_CN: '曾有客户或价目表的价格组须保留，用于说明已发生的费用',
+  },
+  price_group_past: {
+    number: 1528,
+    status: 409,
+    field: 'valid_from',
+    en: 'Not before today ({date}): days that are over keep their prices',
+    zh_CN: '不得早于今天（{date}），已过去的日期价格不变',
+  },
   tariff_file_tables: {
     number: 1530,
     status: 400,

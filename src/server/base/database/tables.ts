@@ -1748,6 +1748,19 @@ export interface PlaceCountLocation {
   place_count_id: string;
 }
 
+export interface PriceGroup {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  group_id: string;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface PriceGroupMember {
+  customer_id: number;
+  group_id: string | null;
+  valid_from: string;
+}
+
 export interface ProductAttribute {
   code: string;
   enabled: Generated<boolean>;
@@ -2526,6 +2539,7 @@ export interface StorageDue {
 export interface Tariff {
   document: ColumnType<unknown, unknown, unknown>;
   for_customer: number | null;
+  for_group: string | null;
   kind: string;
   published_at: ColumnType<string, Date | string, Date | string>;
   published_by: string | null;
@@ -2544,6 +2558,7 @@ export interface TariffProposal {
   decided_by: string | null;
   document: ColumnType<unknown, unknown, unknown>;
   for_customer: number | null;
+  for_group: string | null;
   kind: string;
   proposal_id: string;
   proposed_at: ColumnType<string, Date | string, Date | string>;
@@ -2891,6 +2906,8 @@ export interface DB {
   picture_fetch: PictureFetch;
   place_count: PlaceCount;
   place_count_location: PlaceCountLocation;
+  price_group: PriceGroup;
+  price_group_member: PriceGroupMember;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
   quarantine: Quarantine;

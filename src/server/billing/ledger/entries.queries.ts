@@ -179,7 +179,7 @@ async function tariffsOf(db: Database, customerId: number, entry: Transaction): 
   if (entry.fee_type === null || entry.cause !== 'order') return []
   const { rows } = await sql<EntryDetail['tariffs'][number]>`
     select distinct v.value ->> 'code' as code, (v.value ->> 'version')::int as version,
-      exists (select from tariff t where t.tariff_id = (o.quote #>> array['priced', 'tariff_ids', v.key])::uuid and t.for_customer is not null) as own
+      exists (select from tariff t where t.tariff_id = (o.quote #>> array['priced', 'tariff_ids', v.key])::uuid and (t.for_customer is not null or t.for_group is not null)) as own
     from orders o, jsonb_each(o.quote -> 'tariff_versions') v
     where o.customer_id = ${customerId} and o.order_id = ${entry.cause_id} and jsonb_typeof(v.value) = 'object' order by 1`.execute(
     db,

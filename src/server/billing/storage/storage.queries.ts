@@ -128,7 +128,7 @@ export function getStorageFee(
   const one = sql`b.customer_id = ${customerId} and b.bill_id = ${asked.bill_id} and ${seen(reader)}`
   return read(ctx, reader, async (db) => {
     const [bills, lines] = await Promise.all([
-      sql<Found>`select ${columns(reader)}, t.version as tariff_version, t.for_customer is not null as tariff_own, t.document ->> 'currency' as tariff_currency, trim_scale(b.rate)::text as rate,
+      sql<Found>`select ${columns(reader)}, t.version as tariff_version, t.for_customer is not null or t.for_group is not null as tariff_own, t.document ->> 'currency' as tariff_currency, trim_scale(b.rate)::text as rate,
           t.document -> 'storage' as storage,
           (select count(*)::int from storage_bill_line l where l.customer_id = b.customer_id and l.bill_id = b.bill_id) as line_count
         from storage_bill b ${FROM} join tariff t on t.tariff_id = b.tariff_id where ${one}`.execute(db),

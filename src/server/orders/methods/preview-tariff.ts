@@ -14,13 +14,14 @@ import {
   type QuoteTerms,
 } from '#shared/rates/rates.rules.ts'
 import { methodTariff } from '#shared/rates/tariffs/method.tariff.ts'
+import type { Whose } from '#shared/rates/tariffs/whose.ts'
 import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesMoneyOf, staffSeesCustomer } from '#server/customers/index.ts'
-import { seenCustomer, termsFor } from '#server/rates/index.ts'
+import { ownerOf, paidOn, seenOwner, termsFor } from '#server/rates/index.ts'
 import { customersOf, idsOf, loadLines, type LoadedOrder } from '../load-orders.ts'
 import { withLines } from '../packing/rate-parcels.ts'
 import { shipmentOfOrder } from '../quote-orders.ts'
@@ -34,7 +35,7 @@ type Past = Pick<
   company_name: string
   currency: string
   fulfilment_fee: boolean
-  /** Whether the customer has price lists of its own of this warehouse (Rule 11.28). */
+  /** Whether the customer may have other price lists of this warehouse than the house's (Rules 11.28, 11.35). */
   own_handling: boolean
   on_date: string
   same_day_usd: string | null
@@ -49,16 +50,16 @@ const ALWAYS = '2000-01-01'
 
 /**
  * Of each order what was packed, on its day of packing, at today's price list, taxes and exchange rates: only the method's tariff differs.
- * Refuses `not_found` (the customer), `tariff_scope` (no such method in this warehouse), `no_tariff` (nothing of it is in force yet to compare with).
+ * Refuses `not_found` (the customer or group), `tariff_scope` (no such method in this warehouse), `no_tariff` (nothing of it is in force yet to compare with).
  */
 export function previewTariff(ctx: Ctx, actor: StaffActor, input: Input): Promise<PreviewAnswer> {
   return read(ctx, actor, async (db) => {
     const { code } = input.document
-    if (input.customer_id !== undefined) await seenCustomer(db, actor, input.customer_id)
+    await seenOwner(db, actor, input)
     const method = await methodOf(db, input)
     if (!method) throw new AppError('tariff_scope', { kind: { en: 'shipping method', zh_CN: '物流方式' }, code })
     const today = localDate(ctx.clock.now(), method.time_zone)
-    const current = await inForce(db, method.method_id, today, input.customer_id)
+    const current = await inForce(db, method.method_id, today, input)
     if (!current) throw new AppError('no_tariff', { method: code })
     const versions = [asInForce(current), asInForce(input.document)] as const
     const orders = await readOrders(db, actor, { ...method, today }, input)
@@ -102,22 +103,24 @@ async function methodOf(db: Database, { document }: Input): Promise<Method | und
   return rows[0]
 }
 
-async function inForce(db: Database, method_id: string, today: string, customerId: number | undefined) {
+async function inForce(db: Database, method_id: string, today: string, whose: Whose) {
   const { rows } = await sql<{ document: unknown }>`select document from tariff
-    where tariff_id = tariff_on('method', ${method_id}, ${customerId ?? null}, ${today})`.execute(db)
+    where tariff_id = ${paidOn({ kind: 'method', scope_id: method_id, ...ownerOf(whose) }, today)}`.execute(db)
   return rows[0] && methodTariff.parse(rows[0].document)
 }
 
-/** Newest first, of customers whose money the person sees; by a draft of the house not of those who pay by their own version of the method. */
+/**
+ * Newest first, of customers whose money the person sees; by a draft of the house or a group not of those who pay by a version that comes before it.
+ */
 async function readOrders(
   db: Database,
   actor: StaffActor,
   { method_id, warehouse_id, time_zone, today }: Method & { today: string },
-  { from, to, customer_id, after, size }: Input,
+  { from, to, customer_id, group_id, after, size }: Input,
 ): Promise<Past[]> {
   const { rows } =
     await sql<Past>`select o.customer_id, exists (select from tariff t where t.kind = 'handling' and t.scope_id = ${warehouse_id}
-        and t.for_customer = o.customer_id) as own_handling, o.order_id, o.order_no, o.country, o.recipient, o.tax, o.services,
+        and t.for_customer = o.customer_id) or price_group_on(o.customer_id, ${today}) is not null as own_handling, o.order_id, o.order_no, o.country, o.recipient, o.tax, o.services,
       c.company_name, c.currency, c.has_fulfilment_fee as fulfilment_fee,
       (o.packed_at at time zone ${time_zone})::date::text as on_date, o.quote -> 'priced' ->> 'same_day_usd' as same_day_usd, p.parcels
     from orders o join customer c on c.customer_id = o.customer_id
@@ -132,8 +135,10 @@ async function readOrders(
       and ${after === undefined ? sql`true` : sql`o.order_id < ${after}`}
       and ${
         customer_id === undefined
-          ? sql`not exists (select from tariff t where t.kind = 'method' and t.scope_id = ${method_id} and t.for_customer = o.customer_id
-              and t.valid_from <= ${today} and (t.valid_until is null or t.valid_until >= ${today}))`
+          ? group_id === undefined
+            ? sql`tariff_on('method', ${method_id}, o.customer_id, ${today}) = tariff_on('method', ${method_id}, null, ${today})`
+            : sql`price_group_on(o.customer_id, ${today}) = ${group_id} and tariff_on('method', ${method_id}, o.customer_id, ${today})
+              = tariff_of('method', ${method_id}, null, ${group_id}, ${today})`
           : sql`o.customer_id = ${customer_id}`
       }
       and ${from === undefined ? sql`true` : sql`o.packed_at >= ${from}::date::timestamp at time zone ${time_zone}`}

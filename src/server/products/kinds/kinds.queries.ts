@@ -70,8 +70,7 @@ async function listHandlings(db: Database, now: Date): Promise<HandlingRow[]> {
   const { rows } = await sql<HandlingRow>`with method as (
       select w.code || ' ' || m.code as name, t.document
       from shipping_method m join warehouse w on w.warehouse_id = m.warehouse_id and w.enabled
-      cross join lateral (select t.document from tariff t where t.kind = 'method' and t.scope_id = m.method_id and t.for_customer is null
-        and t.valid_from <= (${now}::timestamptz at time zone w.time_zone)::date order by t.valid_from desc, t.version desc limit 1) t
+      join tariff t on t.tariff_id = tariff_on('method', m.method_id, null, (${now}::timestamptz at time zone w.time_zone)::date)
       where m.enabled)
     select h.handling,
       coalesce((select jsonb_agg(m.name order by m.name) from method m where m.document -> 'forbidden_attributes' ? h.handling), '[]') as refused_by,

@@ -63,7 +63,7 @@ export async function pricedByVersions(
     from (values ('method', ${asked.method_id}::uuid, ${versions.method?.version ?? null}::int),
       ('handling', ${asked.warehouse_id}::uuid, ${versions.handling?.version ?? null}::int),
       ('tax', ${HOUSE_SCOPE}::uuid, ${versions.tax?.version ?? null}::int)) x(kind, scope_id, version)
-    join tariff t using (kind, scope_id, version) where t.for_customer is null`.execute(db)
+    join tariff t using (kind, scope_id, version) where t.for_customer is null and t.for_group is null`.execute(db)
   const { method, handling, tax } = Object.fromEntries(rows.map(({ kind, tariff_id }) => [kind, tariff_id]))
   if (!method || !handling || !tax) return undefined
   return { on_date: asked.on_date, tariff_ids: { method, handling, tax }, rates: {} }

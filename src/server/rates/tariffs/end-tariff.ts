@@ -1,4 +1,4 @@
-// Moving the last day of a customer's own version (Rule 11.29): no day that has begun somewhere is priced otherwise by it.
+// Moving the last day of a version of a customer or a group (Rule 11.29): no day that has begun somewhere is priced otherwise by it.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,7 +9,13 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 
-type Found = { customer_id: number; code: string; version: number; valid_from: string; valid_until: string | null }
+type Found = {
+  for_customer: number | null
+  for_group: string | null
+  code: string; version: number
+  valid_from: string
+  valid_until: string | null
+}
 
 /**
  * Refuses `not_found` (also the house's and withdrawn ones), `conflict` (its last day is not the one that was seen), `tariff_end_passed` and
@@ -22,12 +28,13 @@ export function endTariff(
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { rows } = await sql<Found>`
-      select c.customer_id, t.document ->> 'code' as code, t.version, t.valid_from, t.valid_until
-      from tariff t join customer c on c.customer_id = t.for_customer
-      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null and ${staffSeesCustomer(actor)}`.execute(tx.db)
+      select t.for_customer, t.for_group, t.document ->> 'code' as code, t.version, t.valid_from, t.valid_until
+      from tariff t left join customer c on c.customer_id = t.for_customer
+      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null
+        and (t.for_group is not null or t.for_customer is not null and ${staffSeesCustomer(actor)})`.execute(tx.db)
     const [found] = rows
     if (!found) throw new AppError('not_found')
-    const { customer_id, code, version, valid_from, valid_until: before } = found
+    const { for_customer, for_group, code, version, valid_from, valid_until: before } = found
     if (before !== was) throw new AppError('conflict')
     const latest = latestDate(tx.now)
     if (before !== null && before < latest) throw new AppError('tariff_end_passed', { code, version, date: before })
@@ -42,7 +49,7 @@ export function endTariff(
       customerId: 0,
       object: 'tariff',
       objectId: tariff_id,
-      before: { code, version, for_customer: customer_id, valid_until: before },
+      before: { code, version, for_customer, for_group, valid_until: before },
       after: { valid_until },
     })
     return {}

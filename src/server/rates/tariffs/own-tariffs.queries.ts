@@ -26,19 +26,21 @@ const scopes = (now: Date) => sql`(
 
 /**
  * Which version priced the scope `s` for the customer `c`, run of days by run of days, newest first, and the next change. What rules can change
- * only where a version begins and on the day after a customer's own has ended (Rule 11.28), so that these days are asked, and no others.
+ * only where a version begins, on the day after one has ended (Rule 11.28) and where the customer enters or leaves a group (Rule 11.35), so that
+ * these days are asked, and no others. The wall shows no group's version but for days in the group.
  */
 const RULED = sql`
   select jsonb_agg(r.version order by r.day desc) filter (where r.day <= s.today) as begun,
     (array_agg(r.version order by r.day) filter (where r.day > s.today))[1] as next
-  from (select x.day, case when x.id is not null then jsonb_build_object('tariff_id', t.tariff_id, 'version', t.version, 'valid_from', x.day, 'own', t.for_customer is not null,
+  from (select x.day, case when x.id is not null then jsonb_build_object('tariff_id', t.tariff_id, 'version', t.version, 'valid_from', x.day, 'own', t.for_customer is not null or t.for_group is not null,
       'valid_until', t.valid_until) end as version
     from (select y.day, y.id, lag(y.id) over (order by y.day) as before
       from (select z.day, tariff_on(s.kind, s.scope_id, c.customer_id, z.day) as id
         from (select b.valid_from as day from tariff b where b.kind = s.kind and b.scope_id = s.scope_id and b.withdrawn_at is null
             and (b.for_customer is null or b.for_customer = c.customer_id)
           union select b.valid_until + 1 from tariff b where b.kind = s.kind and b.scope_id = s.scope_id and b.withdrawn_at is null
-            and b.for_customer = c.customer_id and b.valid_until is not null) z) y) x
+            and (b.for_customer is null or b.for_customer = c.customer_id) and b.valid_until is not null
+          union select m.valid_from from price_group_member m where m.customer_id = c.customer_id) z) y) x
     left join tariff t on t.tariff_id = x.id where x.id is distinct from x.before) r`
 
 /** All of it in one statement. Refuses `forbidden` for who sees no money (Rule 3.7). */
@@ -71,7 +73,8 @@ export function getOwnTariff(
       select t.document, c.has_fulfilment_fee as fulfilment_fee
       from tariff t join ${scopes(ctx.clock.now())} s on s.kind = t.kind and s.scope_id = t.scope_id
       join customer c on c.customer_id = ${actor.customerId}
-      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null and (t.for_customer is null or t.for_customer = c.customer_id)`.execute(
+      where t.tariff_id = ${tariff_id} and t.withdrawn_at is null and (t.for_customer is null or t.for_customer = c.customer_id)
+        and (t.for_group is null or in_price_group(c.customer_id, t.for_group, t.valid_from, t.valid_until))`.execute(
       db,
     )
     const [row] = rows

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { tariffDocument, type TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { needsSecondPerson } from '#shared/rates/tariffs/second-person.rules.ts'
+import type { Whose } from '#shared/rates/tariffs/whose.ts'
 import type { StaffActor, SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -15,26 +16,39 @@ import { HOUSE_SCOPE } from '../calculator/terms.ts'
 const WAREHOUSE = { en: 'warehouse', zh_CN: '仓库' }
 const METHOD = { en: 'shipping method', zh_CN: '物流方式' }
 
-/** Whose versions they are: the house's, or one customer's own (Rule 11.28). Each has its own numbers. */
-export type TariffLine = { kind: TariffDocument['kind']; scope_id: string; for_customer: number | null }
-/** A document, for whom it is published, and a customer's last day if there is one. */
-type Published = { document: TariffDocument; customer_id?: number | undefined; valid_until?: string | undefined }
+/** Whose versions they are: the house's, one customer's own (Rule 11.28) or a group's (Rule 11.35). Each has its own numbers. */
+export type TariffLine = {
+  kind: TariffDocument['kind']
+  scope_id: string
+  for_customer: number | null
+  for_group: string | null
+}
+/** A document, for whom it is published, and the last day if there is one. */
+type Published = Whose & { document: TariffDocument; valid_until?: string | undefined }
+
+/** Rows of a tariff or of a proposal that are of this owner. */
+export const isFor = ({ for_customer, for_group }: Pick<TariffLine, 'for_customer' | 'for_group'>) =>
+  sql`for_customer is not distinct from ${for_customer}::int and for_group is not distinct from ${for_group}::uuid`
+export const ownerOf = ({ customer_id, group_id }: Whose) => ({
+  for_customer: customer_id ?? null,
+  for_group: group_id ?? null,
+})
 
 /**
- * Stores a checked document for the method, warehouse or house that its code names, or proposes it. Refuses `not_found` (the customer), `tariff_scope` (no such method
+ * Stores a checked document for the method, warehouse or house that its code names, or proposes it. Refuses `not_found` (the customer or group), `tariff_scope` (no such method
  * or warehouse, or the method is another warehouse's), `tariff_version` (not the next one), `tariff_waits` (another one is proposed),
  * `conflict` (somebody else published it), and a cost tariff of who is told of no costs (`not_found`).
  */
 export function publishTariff(
   ctx: Ctx,
   actor: StaffActor | SystemActor,
-  { document, customer_id, valid_until }: Published,
+  { document, valid_until, ...whose }: Published,
 ): Promise<{ tariff_id: string | null; proposal_id: string | null }> {
   return write(ctx, actor, async (tx) => {
     if (!seesTariffs(actor, document.kind)) throw new AppError('not_found')
     const scope_id = await scopeOf(tx.db, document)
-    if (customer_id !== undefined) await seenCustomer(tx.db, actor, customer_id)
-    const line: TariffLine = { kind: document.kind, scope_id, for_customer: customer_id ?? null }
+    await seenOwner(tx.db, actor, whose)
+    const line: TariffLine = { kind: document.kind, scope_id, ...ownerOf(whose) }
     const today = tx.now.toISOString().slice(0, 10)
     const { newest, next_version } = await newestOf(tx.db, line, today)
     const reason = newest && needsSecondPerson(document, newest, today)
@@ -72,7 +86,7 @@ export function decideTariff(
   return write(ctx, actor, async (tx) => {
     const asked = await tx.db
       .selectFrom('tariff_proposal')
-      .select(['scope_id', 'for_customer', 'valid_until', 'document', 'proposed_by'])
+      .select(['scope_id', 'for_customer', 'for_group', 'valid_until', 'document', 'proposed_by'])
       .where('proposal_id', '=', proposal_id)
       .where('decided_at', 'is', null)
       .forUpdate()
@@ -80,39 +94,45 @@ export function decideTariff(
     if (!asked) throw new AppError('not_found')
     if (confirmed && asked.proposed_by === actor.id) throw new AppError('tariff_own')
     const document = tariffDocument.parse(asked.document)
-    const { scope_id, for_customer, valid_until } = asked
+    const { scope_id, for_customer, for_group, valid_until } = asked
     if (for_customer !== null) await seenCustomer(tx.db, actor, for_customer)
-    const by = { kind: document.kind, scope_id, for_customer, valid_until, published_by: actor.id }
+    const by = { kind: document.kind, scope_id, for_customer, for_group, valid_until, published_by: actor.id }
     const tariff_id = confirmed ? await storeTariff(ctx, tx, by, document) : null
     await tx.db
       .updateTable('tariff_proposal')
       .set({ decided_by: actor.id, decided_at: tx.now, tariff_id })
       .where('proposal_id', '=', proposal_id)
       .execute()
-    const after = { confirmed, code: document.code, version: document.version, for_customer }
+    const after = { confirmed, code: document.code, version: document.version, for_customer, for_group }
     tx.note({ customerId: 0, object: 'tariff_proposal', objectId: proposal_id, after })
     return tariff_id
   })
 }
 
 /**
- * What a new version is measured by, and its number. That is the newest one that was not withdrawn; of a customer's own list one that has not
- * ended, and where it has none what it pays on `today` without it.
+ * What a new version is measured by, and its number. That is the newest one that was not withdrawn; of a customer's own list or a group's one that
+ * has not ended, and where it has none what is paid on `today` without it.
  */
 export async function newestOf(
   db: Database,
-  { kind, scope_id, for_customer }: TariffLine,
+  { kind, scope_id, ...owner }: TariffLine,
   today: string,
 ): Promise<{ newest: TariffDocument | undefined; next_version: number }> {
-  const line = sql`kind = ${kind} and scope_id = ${scope_id} and for_customer is not distinct from ${for_customer}::int`
+  const line = sql`kind = ${kind} and scope_id = ${scope_id} and ${isFor(owner)}`
   const { rows } = await sql<{ document: unknown; last: number }>`select l.last, coalesce(
       (select document from tariff where ${line} and withdrawn_at is null and (valid_until is null or valid_until >= ${today})
         order by version desc limit 1),
-      (select document from tariff where tariff_id = tariff_on(${kind}, ${scope_id}, ${for_customer}, ${today}))) as document
+      (select document from tariff where tariff_id = ${paidOn({ kind, scope_id, ...owner }, today)})) as document
     from (select coalesce(max(version), 0) as last from tariff where ${line}) l`.execute(db)
   const { document, last } = rows[0] ?? { document: null, last: 0 }
   return { newest: document === null ? undefined : tariffDocument.parse(document), next_version: last + 1 }
 }
+
+/** Whose version prices on a day: of a customer also its group's, and where there is neither the house's. */
+export const paidOn = ({ kind, scope_id, for_customer, for_group }: TariffLine, day: string) =>
+  for_group === null
+    ? sql`tariff_on(${kind}, ${scope_id}, ${for_customer}, ${day})`
+    : sql`tariff_of(${kind}, ${scope_id}, null, ${for_group}, ${day})`
 
 /** Cost tariffs are there for nobody but who is told of costs (Rule 11.32). */
 export const seesTariffs = (actor: StaffActor | SystemActor, kind: TariffDocument['kind']): boolean =>
@@ -125,6 +145,22 @@ export async function seenCustomer(db: Database, actor: StaffActor | SystemActor
     select c.company_name from customer c where c.customer_id = ${customerId} and ${seen}`.execute(db)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].company_name
+}
+
+/** What a customer or group is called; of the house nothing. Refuses `not_found` for one that is none or not this person's. */
+export async function seenOwner(db: Database, actor: StaffActor | SystemActor, { customer_id, group_id }: Whose) {
+  const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
+  const group =
+    group_id === undefined
+      ? undefined
+      : await db.selectFrom('price_group').select('name').where('group_id', '=', group_id).executeTakeFirst()
+  if (group_id !== undefined && !group) throw new AppError('not_found')
+  return {
+    customer_id: customer_id ?? null,
+    company_name,
+    group_id: group_id ?? null,
+    group_name: group?.name ?? null,
+  }
 }
 
 function refuseVersion({ code, version }: TariffDocument, next: number): void {

@@ -10,23 +10,24 @@ import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer } from '#server/access/index.ts'
 import { HOUSE_SCOPE } from '../calculator/terms.ts'
-import { newestOf, scopeOf, seenCustomer, seesTariffs } from './publish-tariff.ts'
+import { isFor, newestOf, ownerOf, paidOn, scopeOf, seenOwner, seesTariffs } from './publish-tariff.ts'
 
 type Calls = typeof officeRateCalls
 type Rows<C extends keyof Calls> = OutputOf<Calls[C]> extends { rows: (infer Row)[] } ? Row : never
 
 const today = (ctx: Ctx) => ctx.clock.now().toISOString().slice(0, 10)
 
-/** The house's version in force and its next one, for a `from` that knows the kind and the scope. */
-const inForce = (kind: string, scope: RawBuilder<unknown>, day: string) => sql`
+/** The house's or a group's version in force and its next one, for a `from` that knows the kind and the scope. */
+export const inForce = (kind: RawBuilder<unknown>, scope: RawBuilder<unknown>, day: string, group: string | null = null) => sql`
   left join lateral (
-    select version, valid_from, document from tariff where kind = ${kind} and scope_id = ${scope} and for_customer is null and valid_from <= ${day}
+    select version, valid_from, document from tariff where kind = ${kind} and scope_id = ${scope}
+      and ${isFor({ for_customer: null, for_group: group })} and valid_from <= ${day} and (valid_until is null or valid_until >= ${day})
     order by valid_from desc, version desc limit 1) t on true
   left join lateral (
     select version, valid_from from tariff
-    where kind = ${kind} and scope_id = ${scope} and for_customer is null and valid_from > ${day} and withdrawn_at is null
+    where kind = ${kind} and scope_id = ${scope} and ${isFor({ for_customer: null, for_group: group })} and valid_from > ${day} and withdrawn_at is null
     order by valid_from, version desc limit 1) n on true`
-const VERSIONS = sql`t.version as tariff_version, t.valid_from as tariff_valid_from, n.version as next_version, n.valid_from as next_valid_from`
+export const VERSIONS = sql`t.version as tariff_version, t.valid_from as tariff_valid_from, n.version as next_version, n.valid_from as next_valid_from`
 
 /** All methods, or a warehouse's, by code; with the version in force today. */
 export function getMethods(
@@ -40,7 +41,7 @@ export function getMethods(
         m.transit_days_max, m.stuck_after_days, m.letter_post, m.enabled, m.version, ${VERSIONS}
       from shipping_method m
       join warehouse w on w.warehouse_id = m.warehouse_id
-      ${inForce('method', sql`m.method_id`, today(ctx))}
+      ${inForce(sql`'method'`, sql`m.method_id`, today(ctx))}
       where ${input.warehouse_id ?? null}::uuid is null or m.warehouse_id = ${input.warehouse_id ?? null}::uuid
       order by w.code, m.code`.execute(db)
     return { rows }
@@ -55,25 +56,25 @@ export function getPriceLists(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Cal
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Rows<'getPriceLists'>>`
       select 'handling' as kind, w.code, w.name_en, w.name_zh, coalesce(t.document ->> 'currency', w.currency) as currency, w.country, ${VERSIONS}, false as last
-      from warehouse w ${inForce('handling', sql`w.warehouse_id`, today(ctx))}
+      from warehouse w ${inForce(sql`'handling'`, sql`w.warehouse_id`, today(ctx))}
       union all
       select 'tax', coalesce(l.code, ${TAX_CODE}), 'Taxes', '税费', null, null, ${VERSIONS}, true
       from (select (select document ->> 'code' from tariff where kind = 'tax' and scope_id = ${HOUSE_SCOPE}
-        order by version desc limit 1) as code) l ${inForce('tax', sql`${HOUSE_SCOPE}::uuid`, today(ctx))}
+        order by version desc limit 1) as code) l ${inForce(sql`'tax'`, sql`${HOUSE_SCOPE}::uuid`, today(ctx))}
       order by last, code`.execute(db)
     return { rows }
   })
 }
 
-/** The published versions of one tariff, of the house or of one customer, newest first, without their documents. Refuses `not_found`. */
+/** The published versions of one tariff, of the house, one customer or one group, newest first, without their documents. Refuses `not_found`. */
 export function getTariffs(
   ctx: Ctx,
   actor: StaffActor,
-  { kind, code, customer_id }: ParsedInputOf<Calls['getTariffs']>,
+  { kind, code, ...whose }: ParsedInputOf<Calls['getTariffs']>,
 ): Promise<OutputOf<Calls['getTariffs']>> {
   return read(ctx, actor, async (db) => {
     if (!seesTariffs(actor, kind)) throw new AppError('not_found')
-    const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
+    const owner = await seenOwner(db, actor, whose)
     const { rows } = await sql<Rows<'getTariffs'>>`
       select t.tariff_id, t.version, t.document ->> 'valid_from' as valid_from, t.valid_until, t.published_at, s.name as published_by,
         (select w.name from tariff_proposal p join staff w on w.staff_id = p.proposed_by where p.tariff_id = t.tariff_id) as proposed_by,
@@ -82,8 +83,8 @@ export function getTariffs(
       left join staff s on s.staff_id = t.published_by
       left join staff b on b.staff_id = t.withdrawn_by
       where t.kind = ${kind} and t.document ->> 'code' = ${code}
-        and t.for_customer is not distinct from ${customer_id ?? null}::int order by t.version desc`.execute(db)
-    return { company_name, rows }
+        and ${isFor(ownerOf(whose))} order by t.version desc`.execute(db)
+    return { ...owner, rows }
   })
 }
 
@@ -95,8 +96,9 @@ export function getTariff(
 ): Promise<OutputOf<Calls['getTariff']>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<OutputOf<Calls['getTariff']>>`
-      select t.tariff_id, t.for_customer as customer_id, c.company_name, t.valid_until, t.withdrawn_at, t.document
-      from tariff t left join customer c on c.customer_id = t.for_customer
+      select t.tariff_id, t.for_customer as customer_id, c.company_name, t.for_group as group_id, g.name as group_name, t.valid_until, t.withdrawn_at,
+        t.document
+      from tariff t left join customer c on c.customer_id = t.for_customer left join price_group g on g.group_id = t.for_group
       where t.tariff_id = ${tariff_id} and (t.for_customer is null or ${staffSeesCustomer(actor)})`.execute(db)
     const [row] = rows
     if (!row || !seesTariffs(actor, row.document.kind)) throw new AppError('not_found')
@@ -104,32 +106,30 @@ export function getTariff(
   })
 }
 
-/** Refuses `tariff_scope` and `not_found` (the customer). */
+/** Refuses `tariff_scope` and `not_found` (the customer or group). */
 export function getComparison(
   ctx: Ctx,
   actor: StaffActor,
-  { kind, code, valid_from, customer_id }: ParsedInputOf<Calls['getComparison']>,
+  { kind, code, valid_from, ...whose }: ParsedInputOf<Calls['getComparison']>,
 ): Promise<OutputOf<Calls['getComparison']>> {
   return read(ctx, actor, async (db) => {
     if (!seesTariffs(actor, kind)) throw new AppError('not_found')
     const scope = await scopeOf(db, { kind, code })
-    const company_name = customer_id === undefined ? null : await seenCustomer(db, actor, customer_id)
-    const whose = customer_id ?? null
-    const line = { kind, scope_id: scope, for_customer: whose }
+    const owner = await seenOwner(db, actor, whose)
+    const line = { kind, scope_id: scope, ...ownerOf(whose) }
     const { newest, next_version } = await newestOf(db, line, today(ctx))
     const { rows } = await sql<{
       document: unknown
       own: boolean
       waits: boolean
-    }>`select t.document, t.for_customer is not null as own,
-      exists (select from tariff_proposal where kind = ${kind} and scope_id = ${scope} and for_customer is not distinct from ${whose}::int
-        and decided_at is null) as waits
-      from (select tariff_on(${kind}, ${scope}, ${whose}, ${valid_from}) as tariff_id) o left join tariff t using (tariff_id)`.execute(
+    }>`select t.document, coalesce(t.for_customer = ${line.for_customer} or t.for_group = ${line.for_group}, false) as own,
+      exists (select from tariff_proposal where kind = ${kind} and scope_id = ${scope} and ${isFor(line)} and decided_at is null) as waits
+      from (select ${paidOn(line, valid_from)} as tariff_id) o left join tariff t using (tariff_id)`.execute(
       db,
     )
     const { document, own, waits } = rows[0] ?? { document: null, own: false, waits: false }
     const in_force = document === null ? null : tariffDocument.parse(document)
-    return { company_name, in_force, in_force_own: own, newest: newest ?? null, next_version, waits }
+    return { ...owner, in_force, in_force_own: own, newest: newest ?? null, next_version, waits }
   })
 }
 
@@ -137,8 +137,9 @@ export function getComparison(
 export function getProposals(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Calls['getProposals']>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Rows<'getProposals'>>`
-      select p.proposal_id, p.reason, p.for_customer as customer_id, c.company_name, p.valid_until, p.document, s.name as proposed_by, p.proposed_at, p.proposed_by = ${actor.id} as own
+      select p.proposal_id, p.reason, p.for_customer as customer_id, c.company_name, p.for_group as group_id, g.name as group_name, p.valid_until, p.document, s.name as proposed_by, p.proposed_at, p.proposed_by = ${actor.id} as own
       from tariff_proposal p join staff s on s.staff_id = p.proposed_by left join customer c on c.customer_id = p.for_customer
+        left join price_group g on g.group_id = p.for_group
       where p.decided_at is null and (p.for_customer is null or ${staffSeesCustomer(actor)}) order by p.proposal_id`.execute(
       db,
     )

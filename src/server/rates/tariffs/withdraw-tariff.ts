@@ -24,8 +24,9 @@ export function withdrawTariff(
       version: number
       valid_from: string
       for_customer: number | null
+      for_group: string | null
     }>`
-      select t.kind, t.document ->> 'code' as code, t.version, t.valid_from, t.for_customer
+      select t.kind, t.document ->> 'code' as code, t.version, t.valid_from, t.for_customer, t.for_group
       from tariff t left join customer c on c.customer_id = t.for_customer
       where t.tariff_id = ${tariff_id} and t.withdrawn_at is null and (t.for_customer is null or ${staffSeesCustomer(actor)})`.execute(
       tx.db,

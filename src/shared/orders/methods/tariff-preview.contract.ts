@@ -1,9 +1,10 @@
 // What a draft of a method's tariff would have made of past orders, a page at a time: whoever asks adds the pages up and stops when it likes.
 import { z } from 'zod'
 import { call, type OutputOf } from '../../contract.ts'
-import { customerId, date, id } from '../../fields.ts'
+import { date, id } from '../../fields.ts'
 import { methodTariff } from '../../rates/tariffs/method.tariff.ts'
 import { MOST_TARIFF_BYTES } from '../../rates/tariffs/rates.tariff.ts'
+import { forWhom, oneOwner, OWNER_FAULT } from '../../rates/tariffs/whose.ts'
 import { refusalOut } from '../../refusal-out.ts'
 
 /** Orders of one answer. */
@@ -37,12 +38,12 @@ export const tariffPreviewCalls = {
       /** Packed from this day to that one, both included, by the warehouse's calendar. */
       from: date.optional(),
       to: date.optional(),
-      /** For whom alone the draft is; without it, it is the house's, which prices nothing of who pays by its own version (Rule 11.28). */
-      customer_id: customerId.optional(),
+      /** For whom alone the draft is; the house's prices nothing of who pays by another version (Rules 11.28, 11.35). */
+      ...forWhom,
       /** The last order of the page before. */
       after: id.optional(),
       size: z.int().min(1).max(PREVIEW_PAGE).default(PREVIEW_PAGE),
-    }),
+    }).refine(oneOwner, OWNER_FAULT),
     output: z.object({
       in_force: z.object({ version: z.int(), valid_from: date }),
       orders: count,

@@ -16,15 +16,16 @@ import {
 } from '../../fields.ts'
 import { tariffCode } from './tariff-parts.ts'
 import { TARIFF_STATES } from './tariff-state.ts'
+import { OWNED_KINDS } from './whose.ts'
 
-/** Taxes are the house's alone. */
-export const CUSTOMER_LIST_KINDS = ['method', 'handling'] as const
+
+
 const customer_id = queryInt(1, 999_999_999)
 
 const listed = z.object({
   ...owner,
   tariff_id: id,
-  kind: z.enum(CUSTOMER_LIST_KINDS),
+  kind: z.enum(OWNED_KINDS),
   /** Of the method, or of the warehouse whose work it prices. */
   code: z.string(),
   name_en: z.string(),
@@ -48,7 +49,7 @@ export type CustomerList = z.infer<typeof listed>
 const filters = {
   customer_id: customer_id.optional(),
   company: optionalText(100).optional(),
-  kind: z.enum(CUSTOMER_LIST_KINDS).optional(),
+  kind: z.enum(OWNED_KINDS).optional(),
   code: tariffCode.optional(),
   state: z.enum(TARIFF_STATES).optional(),
   from: date.optional(),
@@ -87,7 +88,7 @@ export const customerListCalls = {
     input: z
       .strictObject({
         customer_id,
-        kind: z.enum(CUSTOMER_LIST_KINDS),
+        kind: z.enum(OWNED_KINDS),
         code: tariffCode,
         valid_from: date,
         valid_until: date.optional(),

@@ -3,13 +3,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tariffPath, versionPath } from '#shared/rates/rates-office.pages.ts'
-import {
-  CUSTOMER_LIST_KINDS,
-  customerListCalls,
-  type CustomerList,
-} from '#shared/rates/tariffs/customer-lists.contract.ts'
+import { customerListCalls, type CustomerList } from '#shared/rates/tariffs/customer-lists.contract.ts'
 import { KIND_TEXT } from '#shared/rates/tariffs/kind-text.ts'
 import { TARIFF_STATE_TEXT, TARIFF_STATES } from '#shared/rates/tariffs/tariff-state.ts'
+import { OWNED_KINDS } from '#shared/rates/tariffs/whose.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -103,7 +100,7 @@ const fields: readonly SearchField[] = [
     name: 'kind',
     label: pair(customerListsText, 'kind'),
     kind: 'select',
-    options: CUSTOMER_LIST_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
+    options: OWNED_KINDS.map((value) => ({ value, label: KIND_TEXT[value] })),
   },
   { name: 'days', label: pair(customerListsText, 'days'), kind: 'dates', from: 'from', to: 'to' },
 ]
