@@ -18,6 +18,9 @@ create table price_group_member (
 create index price_group_member_group on price_group_member (group_id, customer_id) where group_id is not null;
 select tenant_table('price_group_member', 'select');
 grant insert, update, delete on price_group_member to ucenter_office;
+-- Prices are asked for where no customer is known too, which then belongs to no group.
+alter policy portal_wall on price_group_member using (customer_id = nullif(current_setting('app.customer', true), '')::int);
+create trigger rating_version after insert or update or delete or truncate on price_group_member for each statement execute function change_rating_version();
 
 alter table tariff
   add for_group uuid references price_group,

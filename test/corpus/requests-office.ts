@@ -1,7 +1,7 @@
 // Valid requests of the staff's calls. Optional fields are filled, so that there is something to bend.
 import { methodDocument } from '#test/make-rates.ts'
 import { systemActor } from '#server/base/actor.ts'
-import { publishTariff } from '#server/rates/index.ts'
+import { addPriceGroup, publishTariff } from '#server/rates/index.ts'
 import { packedAs, packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
@@ -180,6 +180,9 @@ const ownTariff = async (world: World) => {
   const { tariff_id } = await publishTariff(world.test.ctx, systemActor('test.rates'), published)
   return { tariff_id }
 }
+
+const priceGroup = (world: World) =>
+  addPriceGroup(world.test.ctx, systemActor('test.rates'), { name: `Prices ${world.customerId} ${++count}` })
 
 /** A tariff that waits for a second person: its registration costs a hundred times as much. */
 const proposal = async (world: World) => {
@@ -919,6 +922,20 @@ export const officeRequests: Requests = {
     valid_from: '2027-01-01',
     valid_until: '2027-02-01',
     copy: 'own',
+  })),
+  'GET /api/office/rates/getPriceGroups': finance(() => ({})),
+  'GET /api/office/rates/getPriceGroup': finance(priceGroup),
+  'POST /api/office/rates/addPriceGroup': finance((world) => ({ name: `Group ${world.customerId} ${++count}` })),
+  'POST /api/office/rates/renamePriceGroup': finance(async (world) => ({
+    ...(await priceGroup(world)),
+    name: `Renamed ${world.customerId} ${++count}`,
+    version: 1,
+  })),
+  'POST /api/office/rates/deletePriceGroup': finance(priceGroup),
+  'POST /api/office/rates/setPriceGroupMembers': finance(async (world) => ({
+    ...(await priceGroup(world)),
+    customer_ids: [world.customerId],
+    valid_from: '2027-06-01',
   })),
   'POST /api/office/rates/addMethod': finance((world) => ({
     code: `M${world.customerId}-${++count}`,

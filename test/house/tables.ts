@@ -93,6 +93,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   reorder_target: ['stock'],
   warning_email: ['stock'],
   shipping_method: ['rates'],
+  price_group: ['rates'],
+  price_group_member: ['rates'],
   tariff: ['rates'],
   tariff_proposal: ['rates'],
   exchange_rate: ['rates'],

@@ -633,6 +633,12 @@ GET  /api/office/rates/downloadTariff                          ASF
 GET  /api/office/rates/getCustomerLists                        ASF
 GET  /api/office/rates/exportCustomerLists                     ASF
 GET  /api/office/rates/getCustomerListStart                    ASF
+GET  /api/office/rates/getPriceGroups                          ASF
+GET  /api/office/rates/getPriceGroup                           ASF
+POST /api/office/rates/addPriceGroup                           AF
+POST /api/office/rates/renamePriceGroup                        AF
+POST /api/office/rates/deletePriceGroup                        AF
+POST /api/office/rates/setPriceGroupMembers                    AF
 POST /api/office/rates/readTariffFile                          AF
 GET  /api/office/rates/downloadRates                           ASF
 POST /api/office/rates/readRatesFile                           AF

@@ -33,7 +33,7 @@ test('a price list for one customer, from its first day to its last', { timeout:
   const is = (Number(was) - 0.1).toFixed(2)
   await field(page, 'Registration').fill(is)
   await press(page, 'Check and compare')
-  await said(page, /Compared with version \d+ for all customers, by which it would pay on that day/)
+  await said(page, /Compared with version \d+ for all customers, in force on that day/)
   await page.getByRole('cell', { name: was, exact: true }).waitFor()
   await page.getByRole('cell', { name: is, exact: true }).waitFor()
   await snap(page, 'customer list compared')

@@ -30,6 +30,7 @@ const LISTED: Record<string, { list: string; link: string }> = {
   '/shipping-methods/edit/:id': { list: '/shipping-methods', link: '/office/shipping-methods/edit/' },
   '/tariffs/:kind/:code': { list: '/shipping-methods', link: '/office/tariffs/' },
   '/tariffs/:kind/:code/new': { list: '/shipping-methods', link: '/office/tariffs/' },
+  '/price-groups/:id': { list: '/price-groups', link: '/office/price-groups/' },
   '/tariff-versions/:id': { list: '/tariffs/tax/world', link: '/office/tariff-versions/' },
   '/inventory/counts/:id': { list: '/inventory/counts', link: '/inventory/counts/' },
   '/stock-counts/:customer/:id': { list: '/stock-counts', link: '/office/stock-counts/' },

@@ -84,6 +84,7 @@ export const OBJECT_NAMES = {
   staff: { en: 'Staff account', zh_CN: '员工账号' },
   stock_warning: { en: 'Stock warning', zh_CN: '库存预警' },
   sub_account: { en: 'Sub-account', zh_CN: '子账号' },
+  price_group: { en: 'Price group', zh_CN: '价格组' },
   tariff: { en: 'Tariff', zh_CN: '资费' },
   tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
   message: { en: 'Message', zh_CN: '消息' },

@@ -2,20 +2,24 @@
 import type { MenuPage, OfficePages } from '../pages.ts'
 import type { StaffPermission } from '../permissions.ts'
 import type { TariffKind } from './tariffs/rates.tariff.ts'
+import type { Whose } from './tariffs/whose.ts'
 
 type Tariff = { kind: TariffKind | ':kind'; code: string }
-/** The versions of one tariff: the house's, or a customer's own. */
-export const tariffPath = ({ kind, code }: Tariff, customer: number | null = null): string =>
-  `/tariffs/${kind}/${code}${customer === null ? '' : `?customer=${customer}`}`
-/** A new version for everybody or one customer, from another one where that is named, with its days where they are known. */
-export const newVersionPath = (
-  tariff: Tariff,
-  begun: { from?: string | null; customer?: number | null; on?: string; until?: string | undefined } = {},
-): string => {
-  const said = Object.entries(begun).flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))
-  return `${tariffPath(tariff)}/new${said.length === 0 ? '' : `?${said.join('&')}`}`
+const asQuery = (said: Record<string, string | number | null | undefined>): string => {
+  const pairs = Object.entries(said).flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
+/** The versions of one tariff: the house's, a customer's own or a group's. */
+export const tariffPath = ({ kind, code }: Tariff, { customer_id, group_id }: Whose = {}): string =>
+  `/tariffs/${kind}/${code}${asQuery({ customer: customer_id, group: group_id })}`
+/** A new version, from another one where that is named, with its days where they are known. */
+export const newVersionPath = (
+  { kind, code }: Tariff,
+  { customer_id, group_id }: Whose = {},
+  begun: { from?: string | null; on?: string; until?: string | undefined } = {},
+): string => `/tariffs/${kind}/${code}/new${asQuery({ ...begun, customer: customer_id, group: group_id })}`
 export const versionPath = (tariffId: string): string => `/tariff-versions/${tariffId}`
+export const priceGroupPath = (groupId: string): string => `/price-groups/${groupId}`
 export const methodPath = (methodId: string): string => `/shipping-methods/edit/${methodId}`
 
 const OF_TARIFF = { kind: ':kind', code: ':code' } as const
@@ -24,6 +28,12 @@ const methods: MenuPage<StaffPermission> = {
   title: { en: 'Shipping methods', zh_CN: '物流方式' },
   permission: 'rates.view',
   menu: { icon: 'car', group: 'rates' },
+}
+const priceGroups: MenuPage<StaffPermission> = {
+  path: '/price-groups',
+  title: { en: 'Price groups', zh_CN: '价格组' },
+  permission: 'rates.view',
+  menu: { icon: 'tags', group: 'rates' },
 }
 
 export const officeRatePages = {
@@ -45,6 +55,8 @@ export const officeRatePages = {
     permission: 'rates.view',
     menu: { icon: 'tags', group: 'rates' },
   },
+  priceGroups,
+  priceGroup: { path: priceGroupPath(':id'), title: { en: 'Price group', zh_CN: '价格组' }, under: priceGroups },
   proposals: {
     path: '/tariff-proposals',
     title: { en: 'To be confirmed', zh_CN: '待复核资费' },

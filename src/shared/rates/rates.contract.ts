@@ -135,13 +135,15 @@ export const officeRateCalls = {
     title: 'What a new tariff version replaces',
     audience: 'staff',
     permission: 'rates.view',
-    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date, ...whose }).refine(oneOwner, OWNER_FAULT),
+    input: z
+      .strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date, ...whose })
+      .refine(oneOwner, OWNER_FAULT),
     output: z.object({
       /** For whom alone the new one is. */
       ...owned,
-      /** Would be in force on that day without the new one; `own`: of the same price list, else of the group's or the house's. */
+      /** Would be in force on that day without the new one; and of whose price list it is: the same, the customer's group's or the house's. */
       in_force: tariffDocument.nullable(),
-      in_force_own: z.boolean(),
+      in_force_of: z.enum(['same', 'group', 'house']),
       /** The newest version, which the new one is measured by (Rule 11.19). */
       newest: tariffDocument.nullable(),
       next_version: z.int(),

@@ -1,10 +1,11 @@
 // Price lists of one customer: one in force that ends in some weeks, one to come, one that was taken back before it began, and another
-// customer's that has ended.
+// customer's that has ended. And of a group: one in force, for a customer that belongs to it and for one that will.
+import { priceGroupCalls } from '#shared/rates/groups/price-groups.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { addDays } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { publishTariff, withdrawTariff } from '#server/rates/index.ts'
+import { addPriceGroup, publishTariff, setPriceGroupMembers, withdrawTariff } from '#server/rates/index.ts'
 import { calling } from '../actors.ts'
 import { morning } from '../every-state.ts'
 import type { DemoHouse } from '../house.ts'
@@ -18,7 +19,7 @@ export const customerListScenes = (ctx: Ctx, house: DemoHouse, end: Date): Scene
 ]
 
 async function* agree(ctx: Ctx, { customers, staff }: DemoHouse, today: string): Story {
-  const [seller, other] = [customers[0]?.actor.customerId, customers[1]?.actor.customerId]
+  const [seller, other] = customers.map(({ actor }) => actor.customerId)
   const [clerk, second] = [staff['finance'], staff['finance2']]
   const [duisburg, jersey] = DEMO_HANDLING
   const parcel = DEMO_METHODS.find(({ code }) => code === 'rhine_parcel')
@@ -39,6 +40,17 @@ async function* agree(ctx: Ctx, { customers, staff }: DemoHouse, today: string):
   }
   await publish(seller, { ...agreed, valid_from: tomorrow() }, addDays(today, 28))
   await publish(other, { ...jersey, valid_from: tomorrow(), inbound: { ...jersey.inbound, per_box: '0.90' } }, addDays(tomorrow(), 2)) // prettier-ignore
+  const { group_id } = await addPriceGroup(ctx, calling(clerk, priceGroupCalls.addGroup), {
+    name: 'Peak season partners',
+  })
+  const join = (customer_ids: number[], valid_from: string) =>
+    setPriceGroupMembers(ctx, calling(clerk, priceGroupCalls.setMembers), { customer_ids, group_id, valid_from })
+  await publishTariff(ctx, calling(clerk, officeRateCalls.publishTariff), {
+    document: { ...jersey, valid_from: tomorrow(), inbound: { ...jersey.inbound, per_box: '0.95' } },
+    group_id,
+  })
+  await join([other], tomorrow())
+  await join([seller], addDays(today, 10))
   yield 24
   const taken = await publish(seller, { ...agreed, version: 2, valid_from: addDays(today, 29), inbound: { ...duisburg.inbound, per_box: '0.70' } }) // prettier-ignore
   await publish(seller, { ...parcel, valid_from: addDays(today, 21), fuel_percent: '8.5' })

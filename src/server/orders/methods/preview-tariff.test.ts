@@ -4,7 +4,7 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { tariffPreviewCalls } from '#shared/orders/methods/tariff-preview.contract.ts'
 import { ReRating } from '#shared/rates/preview/re-rating.ts'
 import { systemActor } from '#server/base/actor.ts'
-import { publishTariff } from '#server/rates/index.ts'
+import { addPriceGroup, publishTariff, setPriceGroupMembers } from '#server/rates/index.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
 import { handlingDocument, makeRates, methodDocument } from '#test/make-rates.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
@@ -107,6 +107,27 @@ test('a draft for one customer stands beside what it pays by its own version, wh
   const both = (await ok(app, finance, previewTariff, { document, customer_id })).sums['USD']!.all
   expect(BigInt(both.after) - BigInt(both.before)).toBe(BigInt(780 - 730 - more))
   expect(Number(both.before)).toBeGreaterThan(730 + more)
+})
+
+test('a draft for a group is tried on those who pay by its version or would, and a draft of the house is not', async () => {
+  const shop = await makeShop(app)
+  await packedOf(shop, 420)
+  const finance = await makeStaff(app, ['finance'])
+  const document = await draftOf(shop)
+  const system = systemActor('test.rates')
+  const { group_id } = await addPriceGroup(app.ctx, system, { name: `Preview ${shop.customerId}` })
+  expect((await ok(app, finance, previewTariff, { document, group_id })).orders).toBe(0)
+  const valid_from = app.ctx.clock.now().toISOString().slice(0, 10)
+  await setPriceGroupMembers(app.ctx, system, { customer_ids: [shop.customerId], group_id, valid_from })
+  // Without a version of the group they pay by the house's, so that both drafts concern them.
+  expect((await ok(app, finance, previewTariff, { document })).orders).toBe(1)
+  expect((await ok(app, finance, previewTariff, { document, group_id })).orders).toBe(1)
+  const groups = methodDocument(shop.warehouseCode, document.code, { registration: '3.00', valid_from: '2020-01-01' })
+  await publishTariff(app.ctx, system, { document: groups, group_id })
+  expect((await ok(app, finance, previewTariff, { document })).orders).toBe(0)
+  const { sums } = await ok(app, finance, previewTariff, { document, group_id })
+  const more = 300 - Number(methodDocument(shop.warehouseCode, document.code).registration) * 100
+  expect(figures(sums['USD']!.all)).toEqual([String(730 + more), '780'])
 })
 
 test('filters, and who gets nothing', async () => {

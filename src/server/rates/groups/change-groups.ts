@@ -42,7 +42,10 @@ export function renamePriceGroup(
     const before = await group.select(['name', 'version']).forUpdate().executeTakeFirst()
     if (!before) throw new AppError('not_found')
     if (before.version !== version) throw new AppError('conflict')
-    const renamed = tx.db.updateTable('price_group').set({ name, version: version + 1 }).where('group_id', '=', group_id)
+    const renamed = tx.db
+      .updateTable('price_group')
+      .set({ name, version: version + 1 })
+      .where('group_id', '=', group_id)
     await uniqueOr(renamed.execute(), NAMED_ALREADY)
     note(tx, group_id, { before: { name: before.name }, after: { name } })
     return {}
@@ -98,11 +101,10 @@ export function setPriceGroupMembers(
         order by x.customer_id
         on conflict (customer_id, valid_from) do update set group_id = excluded.group_id`.execute(tx.db)
     const moved = found.filter(({ before }) => before !== group_id)
-    for (const { customer_id, before } of moved)
-      note(tx, group_id ?? before ?? '', {
-        before: { customer_id, group_id: before },
-        after: { customer_id, group_id, valid_from },
-      })
+    note(tx, group_id ?? moved[0]?.before ?? '', {
+      before: { customers: moved.map(({ customer_id, before }) => ({ customer_id, group_id: before })) },
+      after: { customers: customer_ids, group_id, valid_from },
+    })
     return { moved: moved.length }
   })
 }

@@ -99,8 +99,11 @@ test('the price lists of every warehouse and the taxes are listed, priced or not
   const asked = { kind: 'handling', valid_from: '2026-05-01' } as const
   const none = await ok(app, sales, officeRateCalls.getComparison, { ...asked, code: bare.code })
   expect(none).toEqual({
+    customer_id: null,
     company_name: null,
-    in_force_own: false,
+    group_id: null,
+    group_name: null,
+    in_force_of: 'house',
     in_force: null,
     newest: null,
     next_version: 1,

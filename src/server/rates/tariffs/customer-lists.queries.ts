@@ -14,7 +14,7 @@ import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
-import { scopeOf, seenCustomer } from './publish-tariff.ts'
+import { isFor, ownerOf, scopeOf, seenOwner } from './publish-tariff.ts'
 
 type Calls = typeof customerListCalls
 
@@ -87,17 +87,17 @@ export async function exportCustomerLists(
   return pageDocument('customer-price-lists', COLUMNS, page, actor.request.language)
 }
 
-/** Refuses `not_found` (the customer) and `tariff_scope`. */
+/** Refuses `not_found` (the customer or group) and `tariff_scope`. */
 export function customerListStart(
   ctx: Ctx,
   actor: StaffActor,
-  { customer_id, kind, code, valid_from, copy }: ParsedInputOf<Calls['getStart']>,
+  { kind, code, valid_from, copy, ...whose }: ParsedInputOf<Calls['getStart']>,
 ): Promise<OutputOf<Calls['getStart']>> {
   return read(ctx, actor, async (db) => {
-    await seenCustomer(db, actor, customer_id)
+    await seenOwner(db, actor, whose)
     const scope = await scopeOf(db, { kind, code })
     const { rows } = await sql<{ tariff_id: string | null }>`select coalesce(
-      (select t.tariff_id from tariff t where ${copy} = 'own' and t.kind = ${kind} and t.scope_id = ${scope} and t.for_customer = ${customer_id}
+      (select t.tariff_id from tariff t where ${copy} = 'own' and t.kind = ${kind} and t.scope_id = ${scope} and ${isFor(ownerOf(whose))}
         and t.withdrawn_at is null order by t.version desc limit 1),
       tariff_on(${kind}, ${scope}, null, ${valid_from})) as tariff_id`.execute(db)
     return { tariff_id: rows[0]?.tariff_id ?? null }

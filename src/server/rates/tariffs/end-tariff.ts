@@ -12,7 +12,8 @@ import { write } from '#server/base/database/transaction.ts'
 type Found = {
   for_customer: number | null
   for_group: string | null
-  code: string; version: number
+  code: string
+  version: number
   valid_from: string
   valid_until: string | null
 }

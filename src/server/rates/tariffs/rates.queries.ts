@@ -18,7 +18,12 @@ type Rows<C extends keyof Calls> = OutputOf<Calls[C]> extends { rows: (infer Row
 const today = (ctx: Ctx) => ctx.clock.now().toISOString().slice(0, 10)
 
 /** The house's or a group's version in force and its next one, for a `from` that knows the kind and the scope. */
-export const inForce = (kind: RawBuilder<unknown>, scope: RawBuilder<unknown>, day: string, group: string | null = null) => sql`
+export const inForce = (
+  kind: RawBuilder<unknown>,
+  scope: RawBuilder<unknown>,
+  day: string,
+  group: string | null = null,
+) => sql`
   left join lateral (
     select version, valid_from, document from tariff where kind = ${kind} and scope_id = ${scope}
       and ${isFor({ for_customer: null, for_group: group })} and valid_from <= ${day} and (valid_until is null or valid_until >= ${day})
@@ -120,16 +125,14 @@ export function getComparison(
     const { newest, next_version } = await newestOf(db, line, today(ctx))
     const { rows } = await sql<{
       document: unknown
-      own: boolean
+      of: OutputOf<Calls['getComparison']>['in_force_of']
       waits: boolean
-    }>`select t.document, coalesce(t.for_customer = ${line.for_customer} or t.for_group = ${line.for_group}, false) as own,
+    }>`select t.document, case when t.for_customer is null and t.for_group is null then 'house' when ${isFor(line)} then 'same' else 'group' end as of,
       exists (select from tariff_proposal where kind = ${kind} and scope_id = ${scope} and ${isFor(line)} and decided_at is null) as waits
-      from (select ${paidOn(line, valid_from)} as tariff_id) o left join tariff t using (tariff_id)`.execute(
-      db,
-    )
-    const { document, own, waits } = rows[0] ?? { document: null, own: false, waits: false }
+      from (select ${paidOn(line, valid_from)} as tariff_id) o left join tariff t using (tariff_id)`.execute(db)
+    const { document, of, waits } = rows[0] ?? { document: null, of: 'house', waits: false }
     const in_force = document === null ? null : tariffDocument.parse(document)
-    return { ...owner, in_force, in_force_own: own, newest: newest ?? null, next_version, waits }
+    return { ...owner, in_force, in_force_of: of, newest: newest ?? null, next_version, waits }
   })
 }
 

@@ -33,17 +33,19 @@ export const tariffPreviewCalls = {
     mostBytes: MOST_TARIFF_BYTES,
     audience: 'staff',
     permission: 'rates.edit',
-    input: z.strictObject({
-      document: methodTariff,
-      /** Packed from this day to that one, both included, by the warehouse's calendar. */
-      from: date.optional(),
-      to: date.optional(),
-      /** For whom alone the draft is; the house's prices nothing of who pays by another version (Rules 11.28, 11.35). */
-      ...forWhom,
-      /** The last order of the page before. */
-      after: id.optional(),
-      size: z.int().min(1).max(PREVIEW_PAGE).default(PREVIEW_PAGE),
-    }).refine(oneOwner, OWNER_FAULT),
+    input: z
+      .strictObject({
+        document: methodTariff,
+        /** Packed from this day to that one, both included, by the warehouse's calendar. */
+        from: date.optional(),
+        to: date.optional(),
+        /** For whom alone the draft is; the house's prices nothing of who pays by another version (Rules 11.28, 11.35). */
+        ...forWhom,
+        /** The last order of the page before. */
+        after: id.optional(),
+        size: z.int().min(1).max(PREVIEW_PAGE).default(PREVIEW_PAGE),
+      })
+      .refine(oneOwner, OWNER_FAULT),
     output: z.object({
       in_force: z.object({ version: z.int(), valid_from: date }),
       orders: count,

@@ -16,9 +16,7 @@ import {
 } from '../../fields.ts'
 import { tariffCode } from './tariff-parts.ts'
 import { TARIFF_STATES } from './tariff-state.ts'
-import { OWNED_KINDS } from './whose.ts'
-
-
+import { isHouses, oneOwner, OWNED_KINDS, OWNER_FAULT, whose } from './whose.ts'
 
 const customer_id = queryInt(1, 999_999_999)
 
@@ -78,23 +76,25 @@ export const customerListCalls = {
     output: z.null(),
     download: true,
   }),
-  /** The version that a new one for a customer is copied from. */
+  /** The version that a new one for a customer or a group is copied from. */
   getStart: call({
     method: 'GET',
     path: '/api/office/rates/getCustomerListStart',
-    title: 'What a price list for a customer begins with',
+    title: 'What a price list for a customer or a group begins with',
     audience: 'staff',
     permission: 'rates.view',
     input: z
       .strictObject({
-        customer_id,
+        ...whose,
         kind: z.enum(OWNED_KINDS),
         code: tariffCode,
         valid_from: date,
         valid_until: date.optional(),
-        /** `house`: the version in force on the first day; `own`: the customer's newest, or the house's where it has none. */
+        /** `house`: the version in force on the first day; `own`: the customer's or the group's newest, or the house's where it has none. */
         copy: z.enum(['house', 'own']),
       })
+      .refine(oneOwner, OWNER_FAULT)
+      .refine((input) => !isHouses(input), { path: ['customer_id'], params: { rule: 'required' } })
       .refine(({ valid_from, valid_until }) => valid_until === undefined || valid_until >= valid_from, {
         path: ['valid_until'],
         params: { rule: 'range' },

@@ -10,13 +10,21 @@ export const forWhom = { customer_id: customerId.optional(), group_id: id.option
 export const whose = { customer_id: queryInt(1, 999_999_999).optional(), group_id: id.optional() }
 
 /** Nobody's is both a customer's and a group's. */
-export const oneOwner = ({ customer_id, group_id }: Whose): boolean => customer_id === undefined || group_id === undefined
-export const isHouses = ({ customer_id, group_id }: Whose): boolean => customer_id === undefined && group_id === undefined
+export const oneOwner = ({ customer_id, group_id }: Whose): boolean =>
+  customer_id === undefined || group_id === undefined
+export const isHouses = ({ customer_id, group_id }: Whose): boolean =>
+  customer_id === undefined && group_id === undefined
 /** Taxes and what carriers take are the house's alone. */
 export const OWNED_KINDS = ['method', 'handling'] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 export const mayBeOwned = (kind: string): kind is OwnedKind => (OWNED_KINDS as readonly string[]).includes(kind)
 export const OWNER_FAULT = { path: ['group_id'] }
+
+/** Whose an answer says that something is. */
+export const ownerIn = ({ customer_id, group_id }: { customer_id: number | null; group_id: string | null }): Whose => ({
+  ...(customer_id !== null && { customer_id }),
+  ...(group_id !== null && { group_id }),
+})
 
 /** In an answer: nulls are the house's, for everybody. */
 export const owned = {

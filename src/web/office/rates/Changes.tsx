@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { needsSecondPerson } from '#shared/rates/tariffs/second-person.rules.ts'
+import { isHouses, type Whose } from '#shared/rates/tariffs/whose.ts'
 import { tariffDiff } from '#shared/rates/tables/tariff-diff.ts'
 import { DiffLines } from '#web/both/rates/DiffLines.tsx'
 import { TariffTables } from '#web/both/rates/TariffTables.tsx'
@@ -17,9 +18,9 @@ import { today, whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import './rates.css'
 
-/** What is read to compare a version with: of the house, or of a customer's own list. */
-export function useComparison({ kind, code, valid_from }: TariffDocument, customerId: number | null = null) {
-  return useRead(officeRateCalls.getComparison, { kind, code, valid_from, ...whose(customerId) }, { keep: true })
+/** What is read to compare a version with: of the house, a customer's own list or a group's. */
+export function useComparison({ kind, code, valid_from }: TariffDocument, owner: Whose = {}) {
+  return useRead(officeRateCalls.getComparison, { kind, code, valid_from, ...whose(owner) }, { keep: true })
 }
 
 type Comparison = NonNullable<ReturnType<typeof useComparison>['data']>
@@ -27,17 +28,17 @@ type Comparison = NonNullable<ReturnType<typeof useComparison>['data']>
 export const secondPersonFor = (document: TariffDocument, { newest }: Comparison): 'price' | 'past' | undefined =>
   newest ? needsSecondPerson(document, newest, today()) : undefined
 
-type ChangesProps = { document: TariffDocument; customerId?: number | null; proposed?: boolean }
+type ChangesProps = { document: TariffDocument; owner?: Whose; proposed?: boolean }
 
 /** `proposed`: it waits already, so that this is not said again. */
-export function Changes({ document, customerId = null, proposed = false }: ChangesProps) {
+export function Changes({ document, owner = {}, proposed = false }: ChangesProps) {
   const t = useText(ratesText)
   const lists = useText(customerListsText)
   const format = useFormat()
-  const { data, error, refetch } = useComparison(document, customerId)
+  const { data, error, refetch } = useComparison(document, owner)
   if (!data)
     return error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows columns={4} rows={5} />
-  const { in_force, in_force_own, waits } = data
+  const { in_force, in_force_of, waits } = data
   const second = secondPersonFor(document, data)
   const lines = in_force ? tariffDiff(in_force, document) : []
   const said = in_force && {
@@ -57,11 +58,13 @@ export function Changes({ document, customerId = null, proposed = false }: Chang
         />
       )}
       <Plate title={t.changesOn({ date: format.date(document.valid_from) })}>
-        {said && customerId !== null && <p>{(in_force_own ? lists.wouldOwn : lists.wouldHouse)(said)}</p>}
+        {said && !isHouses(owner) && (
+          <p>{{ same: lists.wouldSame, group: lists.wouldGroup, house: lists.wouldHouse }[in_force_of](said)}</p>
+        )}
         <p>{!said ? t.first : said.count === 0 ? t.same(said) : t.against(said)}</p>
         {lines.length > 0 && <DiffLines lines={lines} />}
       </Plate>
-      {in_force && <TariffPreview document={document} customerId={customerId} />}
+      {in_force && <TariffPreview document={document} owner={owner} />}
       {!in_force && <TariffTables document={document} />}
     </>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { tariffPath } from '#shared/rates/rates-office.pages.ts'
+import { isHouses, ownerIn } from '#shared/rates/tariffs/whose.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
@@ -17,6 +18,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { Changes } from './Changes.tsx'
 import { STALE_TARIFFS } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
+import { useForWhom } from './use-for-whom.ts'
 import './rates.css'
 
 type Proposal = OutputOf<typeof officeRateCalls.getProposals>['rows'][number]
@@ -39,6 +41,7 @@ export default function ProposalsPage() {
 function Waiting({ row }: { row: Proposal }) {
   const t = useText(ratesText)
   const format = useFormat()
+  const whom = useForWhom()
   const { modal, message } = App.useApp()
   const forbidden = useForbidden()
   const confirm = useWrite(officeRateCalls.confirmTariff, { invalidates: STALE_TARIFFS })
@@ -65,18 +68,12 @@ function Waiting({ row }: { row: Proposal }) {
       <Plate
         title={
           <>
-            <Link to={tariffPath(document, row.customer_id)}>{document.code}</Link> · {t.writing(document)}{' '}
+            <Link to={tariffPath(document, ownerIn(row))}>{document.code}</Link> · {t.writing(document)}{' '}
             <StateTag shade="warn">{row.reason === 'price' ? t.reasonPrice : t.reasonPast}</StateTag>
           </>
         }
       >
-        {row.company_name !== null && (
-          <p>
-            {row.valid_until === null
-              ? t.forCustomer({ name: row.company_name })
-              : t.forCustomerUntil({ name: row.company_name, date: format.date(row.valid_until) })}
-          </p>
-        )}
+        {!isHouses(ownerIn(row)) && <p>{whom(row, row.valid_until)}</p>}
         <p>{t.proposedAt({ name: row.proposed_by, time: format.time(row.proposed_at) })}</p>
         <div className="uc-rates-acts">
           <Reasoned
@@ -94,7 +91,7 @@ function Waiting({ row }: { row: Proposal }) {
           )}
         </div>
       </Plate>
-      <Changes document={document} customerId={row.customer_id} proposed />
+      <Changes document={document} owner={ownerIn(row)} proposed />
     </section>
   )
 }

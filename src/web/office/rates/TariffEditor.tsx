@@ -12,6 +12,7 @@ import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { CELL_DECIMALS } from '#shared/rates/tables/cells.ts'
 import { documentOf, LAYOUTS, rowNumber, type CellFault, type TariffHead } from '#shared/rates/tables/tariff-tables.ts'
 import type { CellOf, Row, Typed } from '#shared/rates/tables/table-parts.ts'
+import { isHouses, type Whose } from '#shared/rates/tariffs/whose.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -36,18 +37,19 @@ import { TableUpload } from './files/TableUpload.tsx'
 import { STALE_TARIFFS } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import { TableGrid } from './TableGrid.tsx'
+import { useForWhom } from './use-for-whom.ts'
 import './rates.css'
 
 /** `file`: faults of an uploaded file, which a reload must not forget. */
-/** `valid_until`: a customer's last day, or blank. */
+/** `valid_until`: the last day of a version that is not the house's, or blank. */
 type Begun = { valid_from: string; valid_until: string; typed: Typed; file?: readonly StandingFault[] }
 /** More at once help nobody. */
 const MOST_FAULTS = 100
-/** `customer`: for whom alone it is written; null: for everybody. */
-type Props = { head: TariffHead; customer: number | null; begun: Begun; draft: OpenDraft }
+/** `owner`: for whom alone it is written, or for everybody. */
+type Props = { head: TariffHead; owner: Whose; begun: Begun; draft: OpenDraft }
 const keyOf = ({ table = '', row = '', column }: CellOf) => `${table}|${row}|${column}`
 
-export function TariffEditor({ head, customer, begun, draft }: Props) {
+export function TariffEditor({ head, owner, begun, draft }: Props) {
   const t = useText(ratesText)
   const lists = useText(customerListsText)
   const files = useText(tariffFilesText)
@@ -135,7 +137,7 @@ export function TariffEditor({ head, customer, begun, draft }: Props) {
     />
   )
   if (checked)
-    return <Publish document={checked} customer={customer} until={valid_until} onEdit={() => setChecked(undefined)} />
+    return <Publish document={checked} owner={owner} until={valid_until} onEdit={() => setChecked(undefined)} />
   return (
     <>
       <DraftLine at={at} discard={discard} />
@@ -150,7 +152,7 @@ export function TariffEditor({ head, customer, begun, draft }: Props) {
               <small>{t.validHint}</small>
             )}
           </label>
-          {customer !== null && (
+          {!isHouses(owner) && (
             <label>
               <span>{lists.validUntil}</span>
               <DateInput
@@ -244,17 +246,18 @@ function FaultLine({ fault, said, place, typed, head, onGo }: FaultProps) {
   )
 }
 
-type PublishProps = { document: TariffDocument; customer: number | null; until: string; onEdit: () => void }
+type PublishProps = { document: TariffDocument; owner: Whose; until: string; onEdit: () => void }
 
-function Publish({ document, customer, until, onEdit }: PublishProps) {
+function Publish({ document, owner, until, onEdit }: PublishProps) {
   const t = useText(ratesText)
   const format = useFormat()
+  const whom = useForWhom()
   const { message } = App.useApp()
   const forbidden = useForbidden()
   const { key, leave } = useTab()
-  const { data } = useComparison(document, customer)
+  const { data } = useComparison(document, owner)
   const write = useWrite(officeRateCalls.publishTariff, { invalidates: STALE_TARIFFS })
-  const published = customer === null ? {} : { customer_id: customer, ...(until !== '' && { valid_until: until }) }
+  const published = { ...owner, ...(until !== '' && { valid_until: until }) }
   const publish = async () => {
     try {
       const { proposal_id } = await write.mutateAsync({ input: { document, ...published } })
@@ -263,21 +266,15 @@ function Publish({ document, customer, until, onEdit }: PublishProps) {
       void message.success(
         proposal_id ? t.proposed({ version }) : t.published({ version, date: format.date(valid_from) }),
       )
-      leave(proposal_id ? officeRatePages.proposals.path : tariffPath(document, customer))
+      leave(proposal_id ? officeRatePages.proposals.path : tariffPath(document, owner))
     } catch (error) {
       void message.error(messageOf(error))
     }
   }
   return (
     <>
-      {data?.company_name && (
-        <p>
-          {until === ''
-            ? t.forCustomer({ name: data.company_name })
-            : t.forCustomerUntil({ name: data.company_name, date: format.date(until) })}
-        </p>
-      )}
-      <Changes document={document} customerId={customer} />
+      {data && !isHouses(owner) && <p>{whom(data, until)}</p>}
+      <Changes document={document} owner={owner} />
       <div className="uc-tariff-foot">
         <Reasoned
           type="primary"

@@ -1,4 +1,4 @@
-// The versions of one tariff: of a method, of a warehouse's price list, or of the taxes; the house's, or those of one customer alone. Who
+// The versions of one tariff: of a method, of a warehouse's price list, or of the taxes; the house's, those of one customer alone or of a group. Who
 // published them, and which one is in force.
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
@@ -6,9 +6,16 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
-import { newVersionPath, officeRatePages, tariffPath, versionPath } from '#shared/rates/rates-office.pages.ts'
+import {
+  newVersionPath,
+  officeRatePages,
+  priceGroupPath,
+  tariffPath,
+  versionPath,
+} from '#shared/rates/rates-office.pages.ts'
 import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
 import { tariffStates } from '#shared/rates/tariffs/tariff-state.ts'
+import { isHouses, ownerIn, type Whose } from '#shared/rates/tariffs/whose.ts'
 import { useForbidden, usePermitted } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -21,9 +28,10 @@ import { useText } from '#web/kit/text/text.ts'
 import { customerListsText } from './customer-lists/customer-lists.text.ts'
 import { StartList } from './customer-lists/StartList.tsx'
 import { VersionActs } from './customer-lists/VersionActs.tsx'
-import { customerOf, today, whose } from './rate-calls.ts'
+import { ownerKey, ownerOf, today, whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
 import { TariffStateTag } from './TariffStateTag.tsx'
+import { useForWhom } from './use-for-whom.ts'
 import { isKind, useTariffName } from './use-tariff-name.ts'
 import '#web/kit/list/list.css'
 import './rates.css'
@@ -34,26 +42,28 @@ export default function TariffPage() {
   const t = useText(ratesText)
   const { kind = '', code = '' } = useParams()
   const [query] = useSearchParams()
-  const customer = kind === 'tax' || kind === 'cost' ? null : customerOf(query)
+  const owner = ownerOf(kind, query)
   return isKind(kind) ? (
-    <Tariff key={`${kind} ${code} ${customer}`} kind={kind} code={code} customer={customer} />
+    <Tariff key={`${kind} ${code} ${ownerKey(owner)}`} kind={kind} code={code} owner={owner} />
   ) : (
     <Page title={t.tariff}>{t.noSuchTariff}</Page>
   )
 }
 
-function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; customer: number | null }) {
+function Tariff({ kind, code, owner }: { kind: TariffKind; code: string; owner: Whose }) {
   const t = useText(ratesText)
   const lists = useText(customerListsText)
   const read = useReader()
   const navigate = useNavigate()
   const forbidden = useForbidden()
   const permitted = usePermitted()
+  const whom = useForWhom()
+  const houses = isHouses(owner)
   const named = useTariffName(kind, code)
-  const { data, error, refetch } = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(customer) })
+  const { data, error, refetch } = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(owner) })
   const proposals = useRead(officeRateCalls.getProposals, {})
   const waiting = proposals.data?.rows.find(
-    ({ document, customer_id }) => document.kind === kind && document.code === code && customer_id === customer,
+    (row) => row.document.kind === kind && row.document.code === code && ownerKey(ownerIn(row)) === ownerKey(owner),
   )
   const [starting, start] = useState(false)
   const none = data?.rows.length === 0
@@ -62,9 +72,9 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('rates.edit')}
-      onClick={() => void navigate(newVersionPath({ kind, code }, { customer }))}
+      onClick={() => void navigate(newVersionPath({ kind, code }, owner))}
     >
-      {none && customer === null ? t.firstVersion : t.newVersion}
+      {none && houses ? t.firstVersion : t.newVersion}
     </Reasoned>
   )
   const without = {
@@ -73,14 +83,19 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
     tax: t.noVersionsTax,
     cost: t.noVersionsCost,
   }[kind]
-  const name = data?.company_name
   const carried = kind === 'method' || kind === 'cost'
   const listed = kind === 'method' || kind === 'handling' ? kind : undefined
-  const forWhom = customer === null ? lists.forAll : name && t.forCustomer({ name })
+  const forWhom = houses ? lists.forAll : data && whom(data)
   return (
     <Page
       title={named ? read(named.name) : code}
-      subject={kind === 'cost' ? `${code} · ${t.toCosts}` : customer === null ? code : `${code} ${customer}`}
+      subject={
+        kind === 'cost'
+          ? `${code} · ${t.toCosts}`
+          : houses
+            ? code
+            : `${code} ${data?.company_name ?? data?.group_name ?? ''}`
+      }
       lead={[
         kind === 'cost' ? t.costTariff : t.tariff,
         code,
@@ -91,13 +106,16 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
         .join(' · ')}
       actions={
         <>
-          {carried && customer === null && permitted.all('costs.view') && (
+          {carried && houses && permitted.all('costs.view') && (
             <Link to={tariffPath({ kind: kind === 'cost' ? 'method' : 'cost', code })}>
               {kind === 'cost' ? t.toPrices : t.toCosts}
             </Link>
           )}
-          {customer !== null ? (
-            <Link to={tariffPath({ kind, code })}>{lists.toAll}</Link>
+          {!houses ? (
+            <>
+              {owner.group_id && <Link to={priceGroupPath(owner.group_id)}>{lists.toGroup}</Link>}
+              <Link to={tariffPath({ kind, code })}>{lists.toAll}</Link>
+            </>
           ) : (
             listed && (
               <>
@@ -124,13 +142,13 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
       {error && !data && <FailedList error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingRows columns={5} rows={4} />}
       {none && (
-        <Plate title={customer === null ? t.noVersions : lists.noOwn}>
-          {customer === null ? without : lists.noOwnText}
+        <Plate title={houses ? t.noVersions : owner.group_id ? lists.noGroups : lists.noOwn}>
+          {houses ? without : owner.group_id ? lists.noGroupsText : lists.noOwnText}
         </Plate>
       )}
       {data && !none && (
         <Plate title={t.versions}>
-          <Versions kind={kind} code={code} customer={customer} rows={data.rows} />
+          <Versions kind={kind} code={code} owner={owner} rows={data.rows} />
         </Plate>
       )}
       {starting && listed && <StartList tariff={{ kind: listed, code }} onClose={() => start(false)} />}
@@ -138,14 +156,15 @@ function Tariff({ kind, code, customer }: { kind: TariffKind; code: string; cust
   )
 }
 
-type VersionsProps = { kind: TariffKind; code: string; customer: number | null; rows: readonly Version[] }
+type VersionsProps = { kind: TariffKind; code: string; owner: Whose; rows: readonly Version[] }
 
-function Versions({ kind, code, customer, rows }: VersionsProps) {
+function Versions({ kind, code, owner, rows }: VersionsProps) {
   const t = useText(ratesText)
   const lists = useText(customerListsText)
   const format = useFormat()
   const permitted = usePermitted()
   const states = tariffStates(rows, today())
+  const houses = isHouses(owner)
   return (
     <div className="uc-rates-frame" tabIndex={0} role="region" aria-label={t.versions}>
       <table className="uc-table" aria-label={t.versions}>
@@ -154,7 +173,7 @@ function Versions({ kind, code, customer, rows }: VersionsProps) {
             <th scope="col">{t.version}</th>
             <th scope="col">{t.state}</th>
             <th scope="col">{t.validFrom}</th>
-            {customer !== null && <th scope="col">{lists.validUntil}</th>}
+            {!houses && <th scope="col">{lists.validUntil}</th>}
             <th scope="col">{t.publishedAt}</th>
             <th scope="col">{t.publishedBy}</th>
             <th scope="col">{t.actions}</th>
@@ -179,7 +198,7 @@ function Versions({ kind, code, customer, rows }: VersionsProps) {
                   )}
                 </td>
                 <td>{format.date(row.valid_from)}</td>
-                {customer !== null && <td>{row.valid_until === null ? lists.noEnd : format.date(row.valid_until)}</td>}
+                {!houses && <td>{row.valid_until === null ? lists.noEnd : format.date(row.valid_until)}</td>}
                 <td>
                   <Moment at={row.published_at} />
                 </td>
@@ -189,13 +208,13 @@ function Versions({ kind, code, customer, rows }: VersionsProps) {
                 </td>
                 <td>
                   <div className="uc-rates-acts">
-                    <Link to={newVersionPath({ kind, code }, { from: row.tariff_id, customer })}>{t.newFromThis}</Link>
-                    {kind === 'method' && customer === null && permitted.all('costs.view', 'rates.edit') && (
-                      <Link to={newVersionPath({ kind: 'cost', code }, { from: row.tariff_id, customer })}>
+                    <Link to={newVersionPath({ kind, code }, owner, { from: row.tariff_id })}>{t.newFromThis}</Link>
+                    {kind === 'method' && houses && permitted.all('costs.view', 'rates.edit') && (
+                      <Link to={newVersionPath({ kind: 'cost', code }, {}, { from: row.tariff_id })}>
                         {t.costFromThis}
                       </Link>
                     )}
-                    <VersionActs row={row} state={state} code={code} own={customer !== null} />
+                    <VersionActs row={row} state={state} code={code} own={!houses} />
                   </div>
                 </td>
               </tr>

@@ -8,6 +8,7 @@ import { newVersionPath, tariffPath } from '#shared/rates/rates-office.pages.ts'
 import { tariffDiff } from '#shared/rates/tables/tariff-diff.ts'
 import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { TARIFF_STATE_TEXT, rulingOn, versionBefore } from '#shared/rates/tariffs/tariff-state.ts'
+import { isHouses, ownerIn, type Whose } from '#shared/rates/tariffs/whose.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { DiffLines } from '#web/both/rates/DiffLines.tsx'
 import { TariffTables } from '#web/both/rates/TariffTables.tsx'
@@ -23,6 +24,7 @@ import { customerListsText } from './customer-lists/customer-lists.text.ts'
 import { tariffFilesText } from './files/files.text.ts'
 import { whose } from './rate-calls.ts'
 import { ratesText } from './rates.text.ts'
+import { useForWhom } from './use-for-whom.ts'
 import { useTariffName } from './use-tariff-name.ts'
 
 export default function VersionPage() {
@@ -47,8 +49,10 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
   const navigate = useNavigate()
   const forbidden = useForbidden()
   const lists = useText(customerListsText)
-  const { document, customer_id, company_name, valid_until } = data
-  const before = useBefore(document, customer_id)
+  const whom = useForWhom()
+  const { document, valid_until } = data
+  const owner = ownerIn(data)
+  const before = useBefore(document, owner)
   const named = useTariffName(document.kind, document.code)
   return (
     <Page
@@ -57,23 +61,19 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
       lead={[
         `${t.validFrom} ${format.date(document.valid_from)}`,
         valid_until !== null && lists.until({ date: format.date(valid_until) }),
-        document.kind === 'cost'
-          ? t.costSeen
-          : company_name === null
-            ? lists.forAll
-            : t.forCustomer({ name: company_name }),
+        document.kind === 'cost' ? t.costSeen : (whom(data) ?? lists.forAll),
       ]
         .filter(Boolean)
         .join(' · ')}
       actions={
         <>
-          <Link to={tariffPath(document, customer_id)}>{t.all}</Link>
+          <Link to={tariffPath(document, owner)}>{t.all}</Link>
           <SaveFile call={tariffFileCalls.downloadTariff} input={{ tariff_id: data.tariff_id }}>
             {files.download}
           </SaveFile>
           <Reasoned
             refusal={forbidden('rates.edit')}
-            onClick={() => void navigate(newVersionPath(document, { from: data.tariff_id, customer: customer_id }))}
+            onClick={() => void navigate(newVersionPath(document, owner, { from: data.tariff_id }))}
           >
             {t.newFromThis}
           </Reasoned>
@@ -91,7 +91,7 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
             <Changed
               was={before.document}
               is={document}
-              against={customer_id === null ? undefined : before.ofHouse ? lists.wasHouse : lists.wasOwn}
+              against={isHouses(owner) ? undefined : before.ofHouse ? lists.wasHouse : lists.wasOwn}
             />
           )}
           <TariffTables document={document} />
@@ -104,13 +104,13 @@ function Version({ version: data }: { version: OutputOf<typeof officeRateCalls.g
 }
 
 /**
- * The version that it is compared with: the one whose place it took, of the same price list, and for the first of a customer's own the house's
+ * The version that it is compared with: the one whose place it took, of the same price list, and for the first of a customer's or a group's the house's
  * that was in force when it began. `settled`: that is read, or there is none.
  */
-function useBefore({ kind, code, version, valid_from }: TariffDocument, customer: number | null) {
-  const all = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(customer) })
+function useBefore({ kind, code, version, valid_from }: TariffDocument, owner: Whose) {
+  const all = useRead(officeRateCalls.getTariffs, { kind, code, ...whose(owner) })
   const same = all.data && versionBefore(all.data.rows, { version, valid_from })
-  const first = customer !== null && all.data !== undefined && same === undefined
+  const first = !isHouses(owner) && all.data !== undefined && same === undefined
   const house = useRead(officeRateCalls.getTariffs, { kind, code }, { enabled: first })
   const before = first ? house.data && rulingOn(house.data.rows, valid_from) : same
   const was = useRead(
@@ -127,7 +127,7 @@ function useBefore({ kind, code, version, valid_from }: TariffDocument, customer
 type ChangedProps = {
   was: TariffDocument
   is: TariffDocument
-  /** Says of a customer's own version whose the other one is. */
+  /** Says of a customer's or a group's version whose the other one is. */
   against: ((was: { version: number }) => string) | undefined
 }
 

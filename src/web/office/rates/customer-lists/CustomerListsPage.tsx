@@ -27,7 +27,7 @@ function Priced({ row: { kind, code, customer_id, name_en, name_zh } }: { row: C
   const read = useReader()
   return (
     <TwoLines
-      first={<Link to={tariffPath({ kind, code }, customer_id)}>{code}</Link>}
+      first={<Link to={tariffPath({ kind, code }, { customer_id })}>{code}</Link>}
       second={read({ en: name_en, zh_CN: name_zh })}
     />
   )

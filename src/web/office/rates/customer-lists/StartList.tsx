@@ -1,4 +1,4 @@
-// Begins a price list for one customer: whose, of what, from when to when, and a copy of which version. Writing it is the editor's.
+// Begins a price list for one customer or for a group: whose, of what, from when to when, and a copy of which version. Writing it is the editor's.
 import { useNavigate } from 'react-router'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { newVersionPath } from '#shared/rates/rates-office.pages.ts'
@@ -16,17 +16,23 @@ import { today } from '../rate-calls.ts'
 import { customerListsText } from './customer-lists.text.ts'
 
 type Tariff = { kind: 'method' | 'handling'; code: string }
-type Props = { tariff?: Tariff | undefined; customerId?: number | undefined; onClose: () => void }
+/** `groupId`: for that group; else a customer is asked for. */
+type Props = {
+  tariff?: Tariff | undefined
+  customerId?: number | undefined
+  groupId?: string
+  onClose: () => void
+}
 
 const keyOf = ({ kind, code }: { kind: string; code: string }) => `${kind} ${code}`
 
-export function StartList({ tariff, customerId, onClose }: Props) {
+export function StartList({ tariff, customerId, groupId, onClose }: Props) {
   const t = useText(customerListsText)
   const navigate = useNavigate()
   const options = useTariffs()
   return (
     <FormDialog
-      title={t.add}
+      title={groupId === undefined ? t.add : t.addGroups}
       act={t.write}
       lead={t.addLead}
       call={customerListCalls.getStart}
@@ -40,20 +46,34 @@ export function StartList({ tariff, customerId, onClose }: Props) {
         const [kind, named] = typeof code === 'string' ? code.split(' ') : []
         return {
           ...values,
-          customer_id: customer_id === undefined ? undefined : String(Number(customer_id)),
+          ...(groupId === undefined
+            ? { customer_id: customer_id === undefined ? undefined : String(Number(customer_id)) }
+            : { group_id: groupId }),
           kind,
           code: named,
           ...(valid_until ? { valid_until } : {}),
         }
       }}
       onDone={({ tariff_id: from }, { kind, code, customer_id, valid_from: on, valid_until: until }) =>
-        void navigate(newVersionPath({ kind, code }, { from, customer: Number(customer_id), on, until }))
+        void navigate(
+          newVersionPath(
+            { kind, code },
+            groupId === undefined ? { customer_id: Number(customer_id) } : { group_id: groupId },
+            {
+              from,
+              on,
+              until,
+            },
+          ),
+        )
       }
       onClose={onClose}
     >
-      <FieldItem name="customer_id" label={t.customer} hint={t.customerHint} kind="select" required>
-        <CustomerInput />
-      </FieldItem>
+      {groupId === undefined && (
+        <FieldItem name="customer_id" label={t.customer} hint={t.customerHint} kind="select" required>
+          <CustomerInput />
+        </FieldItem>
+      )}
       <SelectField name="code" label={t.tariff} required options={options} />
       <DateField name="valid_from" label={t.validFrom} required />
       <DateField name="valid_until" label={t.validUntil} hint={t.untilHint} />

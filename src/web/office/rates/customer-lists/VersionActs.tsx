@@ -1,4 +1,4 @@
-// What can be done with a version where it stands in a list: its last day moved if it is a customer's own, and taken back before it begins.
+// What can be done with a version where it stands in a list: its last day moved if it is not the house's, and taken back before it begins.
 import { useState } from 'react'
 import type { TariffState } from '#shared/rates/tariffs/tariff-state.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -10,7 +10,7 @@ import { customerListsText } from './customer-lists.text.ts'
 import { MoveEnd } from './MoveEnd.tsx'
 
 type Version = { tariff_id: string; version: number; valid_from: string; valid_until: string | null }
-/** `own`: of one customer. */
+/** `own`: of one customer or a group. */
 type Props = { row: Version; state: TariffState; code: string; own?: boolean }
 
 export function VersionActs({ row, state, code, own = true }: Props) {

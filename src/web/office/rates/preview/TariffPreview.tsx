@@ -3,6 +3,7 @@ import { Button, Progress, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { MethodTariff, TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { isDate } from '#shared/time.ts'
+import type { Whose } from '#shared/rates/tariffs/whose.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { DateInput } from '#web/kit/dates/DateInput.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -17,21 +18,21 @@ import './preview.css'
 /** Choices of how many orders at most. */
 const MOST = [1000, 5000, 20_000]
 
-/** `customerId`: for whom alone the draft is; null: for everybody. */
-type Drafted<D> = { document: D; customerId: number | null }
+/** `owner`: for whom alone the draft is, or for everybody. */
+type Drafted<D> = { document: D; owner: Whose }
 
 /** Nothing for who may not edit tariffs, and for price lists and taxes. */
-export function TariffPreview({ document, customerId }: Drafted<TariffDocument>) {
+export function TariffPreview({ document, owner }: Drafted<TariffDocument>) {
   const forbidden = useForbidden()
-  return document.kind === 'method' && !forbidden('rates.edit') ? <MethodPreview {...{ document, customerId }} /> : null
+  return document.kind === 'method' && !forbidden('rates.edit') ? <MethodPreview {...{ document, owner }} /> : null
 }
 
-function MethodPreview({ document, customerId }: Drafted<MethodTariff>) {
+function MethodPreview({ document, owner }: Drafted<MethodTariff>) {
   const t = useText(previewText)
   const format = useFormat()
   const most = useId()
   const [asked, setAsked] = useState({ from: '', to: '', most: MOST[0]! })
-  const { asked: ran, found, running, error, start, stop, resume } = usePreview(document, customerId)
+  const { asked: ran, found, running, error, start, stop, resume } = usePreview(document, owner)
   const known = (text: string) => text === '' || isDate(text)
   const count = format.number(found?.orders ?? 0)
   const wanted = ran?.most ?? asked.most

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PREVIEW_PAGE, tariffPreviewCalls, type PreviewAnswer } from '#shared/orders/methods/tariff-preview.contract.ts'
 import { ReRating, type PreviewState } from '#shared/rates/preview/re-rating.ts'
 import type { MethodTariff } from '#shared/rates/tariffs/rates.tariff.ts'
+import type { Whose } from '#shared/rates/tariffs/whose.ts'
 import { ApiError } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 
@@ -17,7 +18,7 @@ export type Preview = {
   next: string | null
 }
 
-export function usePreview(document: MethodTariff, customerId: number | null) {
+export function usePreview(document: MethodTariff, owner: Whose) {
   const [asked, setAsked] = useState<Asked>()
   const [found, setFound] = useState<Preview>()
   const [running, setRunning] = useState(false)
@@ -43,7 +44,7 @@ export function usePreview(document: MethodTariff, customerId: number | null) {
           tariffPreviewCalls.previewTariff,
           {
             document,
-            ...(customerId !== null && { customer_id: customerId }),
+            ...owner,
             size: Math.min(PREVIEW_PAGE, wanted.most - (so?.orders ?? 0)),
             ...(wanted.from && { from: wanted.from }),
             ...(wanted.to && { to: wanted.to }),
