@@ -85,4 +85,10 @@ const tariffFileRoutes = answered(tariffFileCalls, (ctx) => ({
   },
 }))
 
-export const routes: readonly Routes[] = [ownRateRoutes, officeRateRoutes, customerListRoutes, priceGroupRoutes, tariffFileRoutes]
+export const routes: readonly Routes[] = [
+  ownRateRoutes,
+  officeRateRoutes,
+  customerListRoutes,
+  priceGroupRoutes,
+  tariffFileRoutes,
+]
