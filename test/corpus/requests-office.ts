@@ -1,4 +1,5 @@
 // Valid requests of the staff's calls. Optional fields are filled, so that there is something to bend.
+import { sql } from 'kysely'
 import { methodDocument } from '#test/make-rates.ts'
 import { systemActor } from '#server/base/actor.ts'
 import { addPriceGroup, publishTariff } from '#server/rates/index.ts'
@@ -932,11 +933,11 @@ export const officeRequests: Requests = {
     version: 1,
   })),
   'POST /api/office/rates/deletePriceGroup': finance(priceGroup),
-  'POST /api/office/rates/setPriceGroupMembers': finance(async (world) => ({
-    ...(await priceGroup(world)),
-    customer_ids: [world.customerId],
-    valid_from: '2027-06-01',
-  })),
+  'POST /api/office/rates/setPriceGroupMembers': finance(async (world) => {
+    // A customer that never was in a group, so that each call has the same effect.
+    await sql`delete from price_group_member where customer_id = ${world.customerId}`.execute(world.test.ctx.db.office)
+    return { ...(await priceGroup(world)), customer_ids: [world.customerId], valid_from: '2027-06-01' }
+  }),
   'POST /api/office/rates/addMethod': finance((world) => ({
     code: `M${world.customerId}-${++count}`,
     warehouse_id: world.shop.warehouseId,
