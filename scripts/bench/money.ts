@@ -55,7 +55,10 @@ const get = (of: Customer, path: string, query: string): Request => ({
   method: 'GET', path: `${path}${query}`, headers: headers(of),
 }) // prettier-ignore
 
-/** Last night, of goods that have lain there for forty to eighty days: five batches a SKU. */
+/**
+ * Last night, of goods that have lain there for forty to eighty days: five batches a SKU. The night before is made first, as in any house that is older
+ * than a day: checks of foreign keys that were planned on empty tables stay slow until these are analyzed.
+ */
 async function storageNight(stage: Stage, world: World): Promise<void> {
   await stage.query(
     'world',
@@ -65,7 +68,7 @@ async function storageNight(stage: Stage, world: World): Promise<void> {
       from sku s, generate_series(1, ${BATCHES_EACH / 20}) n;
     insert into stock_batch_log (customer_id, batch_id, at, change, left_after, cause, cause_id)
       select customer_id, batch_id, changed_at, 10, 10, 'correction', batch_id from stock_batch;
-    insert into storage_day (warehouse_id, billed_through) values ('${world.warehouseId}', current_date - 2)`,
+    insert into storage_day (warehouse_id, billed_through) values ('${world.warehouseId}', current_date - 3)`,
   )
   await stage.query('world', 'vacuum analyze')
   const bare = await timed(() =>
@@ -73,6 +76,10 @@ async function storageNight(stage: Stage, world: World): Promise<void> {
       'world',
       `create table bare_bill (like storage_bill including all);
       create table bare_line (like storage_bill_line including all);
+      alter table bare_bill add foreign key (customer_id) references customer, add foreign key (warehouse_id) references warehouse,
+        add foreign key (tariff_id) references tariff;
+      alter table bare_line add foreign key (customer_id, bill_id) references bare_bill, add foreign key (customer_id, batch_id) references stock_batch,
+        add foreign key (customer_id, sku_id) references sku;
       with lying as materialized (select b.*, b.quantity_left * s.length_cm * s.width_cm * s.height_cm / 1e6 as volume,
           '00000000-0000-7000-8000-' || lpad(b.customer_id::text, 12, '0') as bill_id from stock_batch b join sku s using (customer_id, sku_id)),
         bill as (insert into bare_bill (customer_id, bill_id, bill_no, warehouse_id, day, currency, tariff_id, sku_types, pieces, actual_m3, free_m3, discount_m3,
@@ -87,24 +94,29 @@ async function storageNight(stage: Stage, world: World): Promise<void> {
     ),
   )
   const { ctx } = stage.test
+  const nights = async () => {
+    const { rows } = await sql<{ bills: number; days: number }>`
+      select count(*)::int as bills, count(distinct day)::int as days from storage_bill`.execute(ctx.db.office)
+    return rows[0]!
+  }
+  while ((await nights()).bills < CUSTOMERS) await makeStorageBills(ctx)
+  await stage.query('world', 'vacuum analyze')
   let turns = 0
   const ours = await timed(async () => {
     while ((await makeStorageBills(ctx)) > 0) turns++
   })
-  const { rows } = await sql<{ bills: number; days: number }>`
-    select count(*)::int as bills, count(distinct day)::int as days from storage_bill`.execute(ctx.db.office)
-  const { bills, days } = rows[0]!
-  if (bills !== CUSTOMERS * days || days === 0) throw new Error(`${bills} bills of ${days} days`)
+  const { bills, days } = await nights()
+  if (bills !== CUSTOMERS * days || days !== 2) throw new Error(`${bills} bills of ${days} days`)
   report({
     figure: 'storage night',
     batches: CUSTOMERS * BATCHES_EACH,
     customers: CUSTOMERS,
     turns,
-    ms: round(ours / days, 0),
+    ms: round(ours, 0),
     bare_ms: round(bare, 0),
     aim_times_bare: NIGHT_AIM.times,
     aim_ms: NIGHT_AIM.seconds * 1000,
-    ratio_to_bare: round(ours / days / bare),
+    ratio_to_bare: round(ours / bare),
   })
 }
 

@@ -1,7 +1,8 @@
 // A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears
 // (Rules 14.2, 14.3, 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
 import type { Refusal } from '../errors.ts'
-import { D, type Decimal } from '../money.ts'
+import { D } from '../money.ts'
+import { roundHalfUp, scaled, unscaled } from '../rates/calculator/exact.ts'
 import { storageFee, type StorageBill } from '../rates/rates.rules.ts'
 import type { HandlingTariff } from '../rates/tariffs/rates.tariff.ts'
 import { addDays, daysBetween } from '../time.ts'
@@ -56,7 +57,9 @@ export function priceStorage(
     .toSorted((a, b) => b.shelved_on.localeCompare(a.shelved_on) || a.batch_id.localeCompare(b.batch_id))
   const priced = storageFee(terms, day, counted)
   if (!priced.ok) return priced
-  const undiscounted = storageFee({ ...terms, contract: { ...terms.contract, discount_volume_m3: '0' } }, day, counted)
+  const undiscounted = /[1-9]/.test(priced.bill.discount_volume_m3)
+    ? storageFee({ ...terms, contract: { ...terms.contract, discount_volume_m3: '0' } }, day, counted)
+    : priced
   if (!undiscounted.ok) return undiscounted
   const { bill } = priced
   return {
@@ -82,37 +85,40 @@ function linesOf(
   day: string,
   batches: readonly LyingBatch[],
 ): StorageLine[] {
-  let given = new D(bill.discount_volume_m3)
+  const volumes = (text: string) => scaled(text, 6)
+  const tiers = storage.tiers.map((tier) => ({ ...tier, rate: scaled(tier.per_m3_day, 4) }))
+  let given = volumes(bill.discount_volume_m3)
   const parts = batches.map((batch) => {
     const age = daysBetween(batch.shelved_on, day)
-    const volume = new D(batch.piece_volume_m3).times(batch.quantity)
-    const free = age < storage.free_days
-    const tier = free ? undefined : storage.tiers.findLast(({ from_day }) => from_day <= age)
-    const discount = tier ? (given.lt(volume) ? given : volume) : new D(0)
-    given = given.minus(discount)
-    const charged = tier ? volume.minus(discount) : new D(0)
-    return { batch, age, volume, free, tier, discount, charged, weight: charged.times(tier?.per_m3_day ?? '0') }
+    const volume = volumes(batch.piece_volume_m3) * BigInt(batch.quantity)
+    const tier = age < storage.free_days ? undefined : tiers.findLast(({ from_day }) => from_day <= age)
+    const discount = tier ? (given < volume ? given : volume) : 0n
+    given -= discount
+    const charged = tier ? volume - discount : 0n
+    return { batch, age, volume, tier, discount, charged, weight: tier ? charged * tier.rate : 0n }
   })
-  const whole = parts.reduce<Decimal>((sum, { weight }) => sum.plus(weight), new D(0))
-  const upTo = (weight: Decimal) => (whole.isZero() ? new D(0) : weight.div(whole).times(bill.receivable)).toDP(4)
-  let before: Decimal = new D(0)
-  return parts.map(({ batch, age, volume, free, tier, discount, charged, weight }) => {
-    const after = before.plus(weight)
-    const amount = upTo(after).minus(upTo(before))
-    before = after
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0n)
+  const receivable = scaled(bill.receivable, 4)
+  const upTo = (weight: bigint) => (whole === 0n ? 0n : roundHalfUp(weight * receivable, whole))
+  let weighed = 0n
+  let told = 0n
+  return parts.map(({ batch, age, volume, tier, discount, charged, weight }) => {
+    weighed += weight
+    const before = told
+    told = upTo(weighed)
     return {
       batch_id: batch.batch_id,
       sku_id: batch.sku_id,
       shelved_on: batch.shelved_on,
       age_days: age,
       quantity: batch.quantity,
-      volume_m3: volume.toFixed(6),
-      free_m3: (free ? volume : new D(0)).toFixed(6),
-      discount_m3: discount.toFixed(6),
-      charged_m3: charged.toFixed(6),
+      volume_m3: unscaled(volume, 6),
+      free_m3: unscaled(tier ? 0n : volume, 6),
+      discount_m3: unscaled(discount, 6),
+      charged_m3: unscaled(charged, 6),
       from_day: tier?.from_day ?? null,
       per_m3_day: tier?.per_m3_day ?? null,
-      amount: amount.toFixed(4),
+      amount: unscaled(told - before, 4),
     }
   })
 }
