@@ -1,5 +1,6 @@
 // kill -9 of the server, at times of the database too, while it bills three months of storage: it goes on by itself after every start, and in
-// the end each customer has one bill a day, of the figures of a warehouse that nobody disturbed.
+// the end each customer has one bill a day, of the figures of a warehouse that nobody disturbed. Then two servers at the same nights, one of
+// them killed: the other ends them, with the same figures.
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ import { BROWSER_COOKIE } from '../browser.ts'
 import { makeHandling } from '../make-rates.ts'
 import { makeCustomer, makeSku, makeStock, makeWarehouse, type MadeCustomer } from '../make.ts'
 import { clockShift, now } from '../now.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { dataFolder, killDatabase, startServer, withContext } from './server-process.ts'
 
 const DAYS = 90
@@ -31,6 +33,7 @@ let child: ChildProcess | undefined
 let port = 0
 let sellers: MadeCustomer[] = []
 let disturbed = ''
+let second: ChildProcess | undefined
 
 async function start(): Promise<void> {
   const started = await startServer(folder, { PORT: String(port) })
@@ -86,6 +89,18 @@ async function bills({ token }: MadeCustomer, warehouse: string): Promise<Output
   return answer.content
 }
 
+/** Every night of a warehouse, added up. */
+const nightsOf = async (made: TestApp, warehouse: string) =>
+  (
+    await sql<object>`select b.day, count(*)::int as bills, count(distinct b.customer_id)::int as sellers, sum(b.pieces)::int as pieces,
+        sum(b.actual_m3) as actual_m3, sum(b.receivable) as receivable,
+        (select count(*)::int from storage_bill b2 join storage_bill_line l using (customer_id, bill_id)
+          where b2.warehouse_id = w.warehouse_id and b2.day = b.day) as lines
+      from storage_bill b join warehouse w using (warehouse_id) where w.warehouse_id = ${warehouse} group by b.day, w.warehouse_id order by b.day`.execute(
+      made.ctx.db.office,
+    )
+  ).rows
+
 /** The last day that the last seller was billed for; '' before the first. */
 const reached = async (warehouse: string): Promise<string> =>
   (await bills(sellers.at(-1)!, warehouse)).rows[0]?.day ?? ''
@@ -104,6 +119,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   child?.kill('SIGKILL')
+  second?.kill('SIGKILL')
   await remove()
 })
 
@@ -133,20 +149,40 @@ test(
     await expect.poll(() => reached(quiet), { timeout: 60_000 }).toBe(YESTERDAY)
     await kill(false)
     await withContext(folder, async (made) => {
-      const billed = async (warehouse: string) =>
-        (
-          await sql<object>`select b.day, count(*)::int as bills, count(distinct b.customer_id)::int as sellers, sum(b.pieces)::int as pieces,
-            sum(b.actual_m3) as actual_m3, sum(b.receivable) as receivable,
-            (select count(*)::int from storage_bill b2 join storage_bill_line l using (customer_id, bill_id)
-              where b2.warehouse_id = w.warehouse_id and b2.day = b.day) as lines
-          from storage_bill b join warehouse w using (warehouse_id) where w.warehouse_id = ${warehouse} group by b.day, w.warehouse_id order by b.day`.execute(
-            made.ctx.db.office,
-          )
-        ).rows
-      const nights = await billed(disturbed)
+      const nights = await nightsOf(made, disturbed)
       expect(nights).toHaveLength(DAYS)
       expect(nights.at(-1)).toMatchObject({ day: YESTERDAY, bills: SELLERS, sellers: SELLERS, pieces: 15 * SELLERS })
-      expect(nights).toEqual(await billed(quiet))
+      expect(nights).toEqual(await nightsOf(made, quiet))
+      expect(await booksCheck(made.ctx.db.office)).toEqual([])
+    })
+  },
+)
+
+test(
+  'two servers at the same nights, one killed on the way, bill each of them once',
+  { timeout: 240_000 },
+  async () => {
+    const shared = await withContext(folder, fillWarehouse)
+    await start()
+    const { url } = await startEmbeddedPostgres({ dataDir: `${folder}/pg`, log: () => undefined })
+    const other = await startServer(`${folder}/other`, { DATABASE_URL: url })
+    second = other.child
+    expect(other.port, other.output()).toBeGreaterThan(0)
+    await expect.poll(() => reached(shared), { interval: 5, timeout: 60_000 }).not.toBe('')
+    const first = child
+    port = other.port
+    const gone = new Promise((resolve) => first?.once('exit', resolve))
+    first?.kill('SIGKILL')
+    await gone
+    const left = await reached(shared)
+    expect(left < YESTERDAY, `killed on the way, at ${left}`).toBe(true)
+    await expect.poll(() => reached(shared), { timeout: 120_000 }).toBe(YESTERDAY)
+    second.kill('SIGTERM')
+    await other.ended
+    await withContext(folder, async (made) => {
+      const nights = await nightsOf(made, shared)
+      expect(nights).toHaveLength(DAYS)
+      expect(nights).toEqual(await nightsOf(made, disturbed))
       expect(await booksCheck(made.ctx.db.office)).toEqual([])
     })
   },
