@@ -924,7 +924,7 @@ export const officeRequests: Requests = {
     valid_until: '2027-02-01',
     copy: 'own',
   })),
-  'GET /api/office/rates/getPriceGroups': finance(() => ({})),
+  'GET /api/office/rates/getPriceGroups': finance((world) => queried(world)),
   'GET /api/office/rates/getPriceGroup': finance(priceGroup),
   'POST /api/office/rates/addPriceGroup': finance((world) => ({ name: `Group ${world.customerId} ${++count}` })),
   'POST /api/office/rates/renamePriceGroup': finance(async (world) => ({

@@ -59,7 +59,7 @@ const customerListRoutes = answered(customerListCalls, (ctx) => ({
 }))
 
 const priceGroupRoutes = answered(priceGroupCalls, (ctx) => ({
-  getGroups: (actor) => getPriceGroups(ctx, actor),
+  getGroups: (actor, input) => getPriceGroups(ctx, actor, input),
   getGroup: (actor, input) => getPriceGroup(ctx, actor, input),
   addGroup: (actor, input) => addPriceGroup(ctx, actor, input),
   renameGroup: (actor, input) => renamePriceGroup(ctx, actor, input),

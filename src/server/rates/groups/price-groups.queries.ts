@@ -14,8 +14,12 @@ type Group = OutputOf<Calls['getGroups']>['rows'][number]
 type Found = Omit<OutputOf<Calls['getGroup']>, 'lists'>
 type List = OutputOf<Calls['getGroup']>['lists'][number]
 
-/** By name, with how many customers that the person sees belong to it today, and on how many price lists it still can pay. */
-export function getPriceGroups(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Calls['getGroups']>> {
+/** By name, with how many customers that the person sees belong to it today, and on how many price lists they still can pay. */
+export function getPriceGroups(
+  ctx: Ctx,
+  actor: StaffActor,
+  { customer_id }: ParsedInputOf<Calls['getGroups']>,
+): Promise<OutputOf<Calls['getGroups']>> {
   const today = ctx.clock.now().toISOString().slice(0, 10)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Group>`
@@ -24,7 +28,13 @@ export function getPriceGroups(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Ca
           where price_group_on(c.customer_id, ${today}) = g.group_id and ${staffSeesCustomer(actor)}) as members,
         (select count(distinct (t.kind, t.scope_id))::int from tariff t where t.for_group = g.group_id and t.withdrawn_at is null
           and (t.valid_until is null or t.valid_until >= ${today})) as lists
-      from price_group g order by lower(g.name)`.execute(db)
+      from price_group g where ${
+        customer_id === undefined
+          ? sql`true`
+          : sql`exists (select from customer c where c.customer_id = ${customer_id} and ${staffSeesCustomer(actor)}
+              and in_price_group(c.customer_id, g.group_id, ${today}, null))`
+      }
+      order by lower(g.name)`.execute(db)
     return { rows }
   })
 }

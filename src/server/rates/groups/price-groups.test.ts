@@ -171,6 +171,11 @@ test('staff see of a group the customers that are theirs; names are one; only an
     (await ok(app, who, priceGroupCalls.getGroups, {})).rows.find((row) => row.group_id === group_id)
   expect(await listed(finance)).toMatchObject({ members: 1, lists: 1 })
   expect(await listed(sales)).toMatchObject({ members: 0, lists: 1 })
+  const of = async (who: typeof finance, { customerId }: typeof customer) =>
+    (await ok(app, who, priceGroupCalls.getGroups, { customer_id: String(customerId) })).rows.map((row) => row.group_id)
+  expect(await of(finance, customer)).toEqual([group_id])
+  expect(await of(finance, await makeCustomer(app))).toEqual([])
+  expect(await of(sales, customer)).toEqual([])
   await refused(app, finance, priceGroupCalls.deleteGroup, { group_id }, 'price_group_used')
   const unused = await ok(app, finance, priceGroupCalls.addGroup, { name: `${name} 3` })
   await ok(app, finance, priceGroupCalls.deleteGroup, unused)

@@ -1,7 +1,7 @@
 // Groups of customers that share price lists (Rule 11.35): who belongs to which from when on, and which price lists a group has.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
-import { customerId, date, done, id, instant, text } from '../../fields.ts'
+import { customerId, date, done, id, instant, queryInt, text } from '../../fields.ts'
 import { versions } from '../rates.contract.ts'
 import { OWNED_KINDS } from '../tariffs/whose.ts'
 
@@ -30,7 +30,8 @@ export const priceGroupCalls = {
     title: 'Price groups',
     audience: 'staff',
     permission: 'rates.view',
-    input: z.strictObject({}),
+    /** `customer_id`: only those that this customer belongs to, or will. */
+    input: z.strictObject({ customer_id: queryInt(1, 999_999_999).optional() }),
     output: z.object({
       /** By name. Members are those of today (UTC) that the person sees; lists: methods and warehouses with a version that can still price. */
       rows: z.array(group.extend({ members: z.int(), lists: z.int() })),

@@ -44,9 +44,12 @@ export function CustomersInput({ id, value = [], onChange }: Held<number[]>) {
 function useFound(value: readonly number[]) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const asked = /^[1-9]\d{0,8}$/.test(search) ? { customer_id: search } : search ? { company: search } : {}
-  const { data, isFetching } = useRead(officeCustomerCalls.getList, { ...asked, size: '20' }, { keep: true })
   const [chosen, setChosen] = useState<readonly Choice[]>([])
+  // Who stands in an address is looked up, so that it has a name.
+  const given = typed === '' && chosen.length === 0 ? value[0] : undefined
+  const number = /^[1-9]\d{0,8}$/.test(search) ? search : given
+  const asked = number !== undefined ? { customer_id: String(number) } : search ? { company: search } : {}
+  const { data, isFetching } = useRead(officeCustomerCalls.getList, { ...asked, size: '20' }, { keep: true })
   const found = (data?.rows ?? []).map((row) => ({
     value: row.customer_id,
     label: `${row.company_name} (${row.customer_id})`,

@@ -20,6 +20,7 @@ const PAGES = [
   officeBillingPages.ledger,
   officeBillingPages.adjustments,
   officeRatePages.customerLists,
+  officeRatePages.priceGroups,
   officeLogPages.operationLog,
 ]
 

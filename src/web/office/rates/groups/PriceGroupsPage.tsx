@@ -1,9 +1,10 @@
 // All groups of customers that share price lists (Rule 11.35).
 import { PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { priceGroupCalls } from '#shared/rates/groups/price-groups.contract.ts'
 import { priceGroupPath } from '#shared/rates/rates-office.pages.ts'
+import { CustomerInput } from '#web/both/customers/CustomerInput.tsx'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -22,9 +23,16 @@ import '../rates.css'
 export default function PriceGroupsPage() {
   const t = useText(groupsText)
   const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const said = query.get('customer_id') ?? ''
+  const customer = /^[1-9]\d{0,8}$/.test(said) ? said : undefined
   const forbidden = useForbidden()
-  const { data, error, refetch } = useRead(priceGroupCalls.getGroups, {})
+  const { data, error, refetch } = useRead(priceGroupCalls.getGroups, customer ? { customer_id: customer } : {}, {
+    keep: true,
+  })
   const [adding, add] = useState(false)
+  const of = (chosen: number | undefined) =>
+    setQuery(chosen === undefined ? {} : { customer_id: String(chosen) }, { replace: true })
   return (
     <Page
       title={t.title}
@@ -40,9 +48,16 @@ export default function PriceGroupsPage() {
         </Reasoned>
       }
     >
+      <div className="uc-rates-filters">
+        <label>
+          {t.ofCustomer} <CustomerInput value={customer === undefined ? undefined : Number(customer)} onChange={of} />
+        </label>
+      </div>
       {error && !data && <FailedList error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingRows columns={4} rows={4} />}
-      {data?.rows.length === 0 && <Plate title={t.empty}>{t.emptyText}</Plate>}
+      {data?.rows.length === 0 && (
+        <Plate title={customer ? t.emptyOf : t.empty}>{customer ? t.emptyOfText : t.emptyText}</Plate>
+      )}
       {data && data.rows.length > 0 && (
         <Plate>
           <WideTable label={t.title}>
