@@ -63,6 +63,10 @@ const EN: Words = {
     title: `Your statement of ${month} is ready`,
     text: 'What was paid and charged, and the balance at the end.',
   }),
+  claim_answered: ({ number, confirmed }) =>
+    confirmed
+      ? { title: `The parcel ${number} is yours`, text: 'It is a return now, and waits for its inspection.' }
+      : { title: `The parcel ${number} is not given to you`, text: 'The answer stands beside your claim.' },
   evaluation_answered: ({ month }) => ({
     title: `Your evaluation of ${month} is answered`,
     text: 'The answer stands beside it.',
@@ -127,6 +131,10 @@ const ZH: Words = {
           text: outcome === 'accepted' ? '相应金额已退回您的余额。' : '扣费维持不变，回复中说明了原因。',
         },
   statement: ({ month }) => ({ title: `${month} 月结单已生成`, text: '可查看当月充值、费用及期末余额。' }),
+  claim_answered: ({ number, confirmed }) =>
+    confirmed
+      ? { title: `包裹 ${number} 已确认为您的`, text: '现已转为退件，等待质检。' }
+      : { title: `包裹 ${number} 的认领未通过`, text: '答复显示在认领记录旁。' },
   evaluation_answered: ({ month }) => ({ title: `您 ${month} 的评价已获回复`, text: '回复显示在评价旁。' }),
   import_ended: ({ file, done, faulty }) => ({
     title: `文件 ${file} 已导入`,

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
+import { returnPages, returnPath } from '#shared/returns/returns.pages.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write } from '#server/base/database/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
+import { tellAll } from '#server/mail/index.ts'
 import { openReturn } from './return-writing.ts'
 
 type Answer = typeof officeReturnCalls.answerClaim
@@ -69,9 +71,13 @@ export function answerClaim(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<An
         .where('unknown_id', '=', unknown_id)
         .execute()
       // It is somebody else's.
-      await sql`update return_claim set status = 'refused', answered_by = ${actor.name}, answered_at = ${tx.now}
-        where unknown_id = ${unknown_id} and status = 'asked'`.execute(tx.db)
+      const { rows: others } =
+        await sql<Told>`update return_claim set status = 'refused', answered_by = ${actor.name}, answered_at = ${tx.now}
+        where unknown_id = ${unknown_id} and status = 'asked' returning customer_id, claim_id, number`.execute(tx.db)
+      const foreign = others.filter((other) => other.customer_id !== customer_id)
+      await tellAnswered(ctx, tx, foreign, null)
     }
+    await tellAnswered(ctx, tx, [{ customer_id, claim_id, number: claim.number }], return_id)
     tx.note({
       customerId: customer_id,
       object: 'return_claim',
@@ -83,3 +89,19 @@ export function answerClaim(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<An
     return { opened }
   })
 }
+
+type Told = { customer_id: number; claim_id: string; number: string }
+
+/** Each by a message; who was refused is told of nothing but that. */
+const tellAnswered = (ctx: Ctx, tx: Tx, claims: readonly Told[], returnId: string | null): Promise<void> =>
+  tellAll(
+    ctx,
+    tx,
+    claims.map(({ customer_id: customerId, claim_id: about, number }) => ({
+      customerId,
+      event: 'claim_answered',
+      about,
+      params: { number, confirmed: returnId !== null },
+      path: returnId === null ? returnPages.claims.path : returnPath(returnId),
+    })),
+  )

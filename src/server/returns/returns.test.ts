@@ -6,6 +6,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeReturnCalls as office, returnCalls as calls } from '#shared/returns/returns.contract.ts'
 import { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { toldTo } from '#test/messages.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeMember, makeSku, makeStaff } from '#test/make.ts'
 import { accountOf, makeReady, makeShop, stockOf, type Shop } from '#server/orders/order.testing.ts'
@@ -192,6 +193,12 @@ test('a parcel without a customer: claimed by its exact number, confirmed for on
     return_no: expect.stringMatching(/^RT/) as string,
   })
   expect((await ok(app, lost, calls.getClaims, {})).rows[0]).toMatchObject({ status: 'refused', return_id: null })
+  expect(await toldTo(app, won, 'claim_answered')).toEqual([
+    { title: expect.stringMatching(/ is yours$/) as string, path: expect.stringMatching(/^.returns.detail/) as string },
+  ])
+  expect(await toldTo(app, lost, 'claim_answered')).toEqual([
+    { title: expect.stringMatching(/ is not given to you$/) as string, path: '/returns/claims' },
+  ])
   expect((await ok(app, won, calls.getList, {})).rows).toMatchObject([{ kind: 'found', status: 'arrived' }])
   expect((await ok(app, lost, calls.getList, {})).rows).toEqual([])
   await refused(app, lost, calls.claim, { number: parcel.tracking_number, note: 'Mine' }, 'return_unknown')

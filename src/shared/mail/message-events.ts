@@ -5,6 +5,7 @@ export const EVENTS = [
   'booking',
   'loss_to_answer',
   'return_to_decide',
+  'claim_answered',
   'product_measured',
   'low_stock',
   'expiring',

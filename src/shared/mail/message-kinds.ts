@@ -17,6 +17,7 @@ export const MESSAGE_EVENTS = {
   booking: { title: { en: 'News of a booking', zh_CN: '入库预约动态' }, permission: 'inbound.view', mail: false },
   loss_to_answer: { title: { en: 'Loss order to answer', zh_CN: '丢损单待答复' }, permission: 'inbound.view', mail: true },
   return_to_decide: { title: { en: 'Return to decide', zh_CN: '退件待处理' }, permission: 'returns.view', mail: true },
+  claim_answered: { title: { en: 'Claimed parcel answered', zh_CN: '认领包裹已答复' }, permission: 'returns.view', mail: false },
   product_measured: { title: { en: 'Product measures otherwise', zh_CN: '商品实测不符' }, permission: 'products.view', mail: true },
   low_stock: { title: { en: 'Low stock', zh_CN: '库存不足' }, permission: 'inventory.view', mail: null },
   expiring: { title: { en: 'Lots near their end', zh_CN: '批次临期' }, permission: 'inventory.view', mail: null },
@@ -45,6 +46,7 @@ export type MessageParams = {
   booking: { number: string; happened: 'confirm' | 'void' | 'shelve' | 'find_goods' }
   loss_to_answer: { number: string; outcome: 'approve' | 'reject'; until: string }
   return_to_decide: { number: string; pieces: number; until: string }
+  claim_answered: { number: string; confirmed: boolean }
   product_measured: { sku: string }
   low_stock: { count: number; sku: string }
   expiring: { count: number; sku: string }
