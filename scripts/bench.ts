@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place track statistics money list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place track statistics search money list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -10,6 +10,7 @@ import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
 import { benchMoney } from './bench/money.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
+import { benchSearch } from './bench/search.ts'
 import { makeStage } from './bench/stage.ts'
 import { benchPlace } from './bench/place.ts'
 import { benchStatistics } from './bench/statistics.ts'
@@ -32,6 +33,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   statistics: async () => {
     const stage = await makeStage()
     await benchStatistics(stage, await makeWorld(stage.test, 1))
+    await stage.close()
+  },
+  search: async () => {
+    const stage = await makeStage()
+    await benchSearch(stage, await makeWorld(stage.test, 500, { autoVerify: false }))
     await stage.close()
   },
   money: async () => {
