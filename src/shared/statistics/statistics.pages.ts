@@ -1,8 +1,14 @@
-// The page that a customer's application opens with, and the statistics.
+// The pages that a customer's application opens with, and the statistics.
 import type { PortalPages } from '../pages.ts'
 
 export const statisticsPages = {
   workplace: { path: '/dashboard/workplace', title: { en: 'Workplace', zh_CN: '工作台' }, menu: { icon: 'dashboard' } },
+  analysis: {
+    path: '/dashboard/analysis',
+    title: { en: 'Analysis', zh_CN: '数据分析' },
+    permission: 'statistics.view',
+    menu: { icon: 'chart' },
+  },
 } satisfies PortalPages
 
 export const reportPages = {
