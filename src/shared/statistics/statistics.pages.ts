@@ -9,6 +9,11 @@ export const statisticsPages = {
     permission: 'statistics.view',
     menu: { icon: 'chart' },
   },
+  monitor: {
+    path: '/dashboard/monitor',
+    title: { en: 'Monitor', zh_CN: '实时监控' },
+    menu: { icon: 'monitor' },
+  },
 } satisfies PortalPages
 
 export const reportPages = {
