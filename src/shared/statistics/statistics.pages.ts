@@ -14,6 +14,11 @@ export const statisticsPages = {
     title: { en: 'Monitor', zh_CN: '实时监控' },
     menu: { icon: 'monitor' },
   },
+  workplace2: {
+    path: '/dashboard/workplace2',
+    title: { en: 'My workplace', zh_CN: '我的工作台' },
+    menu: { icon: 'home' },
+  },
 } satisfies PortalPages
 
 export const reportPages = {

@@ -25,6 +25,7 @@ export const pages: readonly Page[] = [
   page(statisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
   page(statisticsPages.analysis, () => import('./statistics/analysis/AnalysisPage.tsx')),
   page(statisticsPages.monitor, () => import('./statistics/monitor/MonitorPage.tsx')),
+  page(statisticsPages.workplace2, () => import('./statistics/own/OwnWorkplacePage.tsx')),
   page(settingsPages.evaluation, () => import('./customers/evaluation/EvaluationPage.tsx')),
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),

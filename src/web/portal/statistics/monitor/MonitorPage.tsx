@@ -58,7 +58,8 @@ export default function MonitorPage() {
   )
 }
 
-const seesNothing = ({ today: _, ...parts }: Monitor): boolean => Object.values(parts).every((part) => part === null)
+const seesNothing = (data: Monitor): boolean =>
+  Object.entries(data).every(([name, part]) => name === 'today' || part === null)
 
 /** The page alone, over the whole screen; over the whole window where the browser has no full screen. */
 function WallScreen() {
