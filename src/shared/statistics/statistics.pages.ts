@@ -12,7 +12,7 @@ export const statisticsPages = {
   monitor: {
     path: '/dashboard/monitor',
     title: { en: 'Monitor', zh_CN: '实时监控' },
-    menu: { icon: 'monitor' },
+    menu: { icon: 'scan' },
   },
   workplace2: {
     path: '/dashboard/workplace2',

@@ -67,3 +67,9 @@ export function spanOf(period: AnalysisPeriod, today: string) {
     parts: Array.from({ length: days }, (_, n) => addDays(from, n)),
   } as const
 }
+
+/** The first and the last day of a month. */
+export const daysOf = (month: string): [from: string, to: string] => [
+  `${month}-01`,
+  addDays(`${addMonths(month, 1)}-01`, -1),
+]

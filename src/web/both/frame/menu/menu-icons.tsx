@@ -1,7 +1,7 @@
 // The icons that a menu entry may name. An unknown name gets the plain one, so that a newer server never breaks the menu.
 import {
   ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CalendarOutlined, CarOutlined, CheckSquareOutlined,
-  DashboardOutlined, DesktopOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, MobileOutlined, ProductOutlined,
+  DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, MobileOutlined, ProductOutlined,
   QuestionCircleOutlined, ScanOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined,
   TeamOutlined, UndoOutlined, UserOutlined, WalletOutlined,
 } from '@ant-design/icons' // prettier-ignore
@@ -24,7 +24,6 @@ const ICONS: Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 
   mail: MailOutlined,
   mobile: MobileOutlined,
   money: DollarOutlined,
-  monitor: DesktopOutlined,
   order: ShoppingCartOutlined,
   product: ProductOutlined,
   scan: ScanOutlined,

@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function Arranger({ name, viewId, arranged, stays = 1, children }: Props) {
+export default function Arranger({ name, viewId, arranged, stays = 1, children }: Props) {
   const t = useText(ownListsText)
   const read = useReader()
   const own = useOwnLists()

@@ -5,7 +5,7 @@ import { useText } from '#web/kit/text/text.ts'
 import type { Arranged } from '../arrange.ts'
 import type { Column } from '../columns.tsx'
 import { useListChoices } from '../list-choices.ts'
-import { Arranger } from './Arranger.tsx'
+import Arranger from './Arranger.tsx'
 import { ownListsText } from './own-lists.text.ts'
 
 type Props = {

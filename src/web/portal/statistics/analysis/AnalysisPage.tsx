@@ -1,23 +1,18 @@
 // How the last days or months went beside those before: what was shipped, where to and how, what has trouble, what it cost.
 import { Segmented } from 'antd'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { analysisCalls } from '#shared/statistics/analysis.contract.ts'
 import { statisticsPages } from '#shared/statistics/statistics.pages.ts'
 import { ANALYSIS_PERIODS, type AnalysisPeriod } from '#shared/statistics/statistics.rules.ts'
-import { STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
-import { usePermitted, useUser } from '#web/both/application/user-context.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { Change } from '../reports/Figured.tsx'
 import { analysisText } from './analysis.text.ts'
-import { Countries, ExpenseTrend, ExpenseTypes, Methods, ShippedTrend, Troubles, Warehouses } from './cards.tsx'
-import { Counted } from './Compared.tsx'
-import { reportPath, shippedPath, type Analysis } from './links.ts'
+import { Countries, ExpenseTrend, ExpenseTypes, Methods, ShippedTrend, Troubles, Warehouses, Whole } from './cards.tsx'
 import '../workplace.css'
 
 const USUAL: AnalysisPeriod = '30'
@@ -69,48 +64,5 @@ export default function AnalysisPage() {
         </Plate>
       )}
     </Page>
-  )
-}
-
-/** The figures of the whole, with what they were before. */
-export function Whole({ data }: { data: Analysis }) {
-  const t = useText(analysisText)
-  const read = useReader()
-  const format = useFormat()
-  const permitted = usePermitted()
-  const { now, before } = data.shipped
-  const { expenses } = data
-  const count = (value: number) => format.number(value)
-  const money = (value: string | number) => format.money(String(value), expenses?.currency)
-  const orders = permitted.all('orders.view') ? shippedPath(data) : undefined
-  const figure = <V extends number | string>(
-    title: string,
-    now: V | null,
-    before: V | null,
-    show: (value: V) => ReactNode,
-    to: string | undefined,
-    bad = false,
-  ) =>
-    now !== null &&
-    before !== null && (
-      <section className="uc-plate uc-figure">
-        <h2>{title}</h2>
-        <strong className="uc-figures">
-          <Counted to={to} now={now}>
-            {show(now)}
-          </Counted>
-        </strong>
-        <div>
-          <Change now={now} before={before} bad={bad} /> · {t.before} <span className="uc-figures">{show(before)}</span>
-        </div>
-      </section>
-    )
-  return (
-    <div className="uc-figures-row">
-      {figure(t.orders, now.orders, before.orders, count, orders)}
-      {figure(read(NAMES.parcels), now.parcels, before.parcels, count, orders)}
-      {figure(t.shipped, now.pieces, before.pieces, count, orders)}
-      {expenses && figure(t.expenses, expenses.now, expenses.before, money, reportPath('expenses', data), true)}
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Change, FigureTable, type FigureColumn } from '../reports/Figured.tsx'
 import { analysisText } from './analysis.text.ts'
-import './analysis.css'
+import '../dashboards.css'
 
 type Amount = number | string
 type Show = (value: Amount) => string

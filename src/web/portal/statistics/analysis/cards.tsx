@@ -1,18 +1,20 @@
 // The parts of the analysis, each with what it shows of the answer.
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { BILL_TYPE_NAMES } from '#shared/billing/billing.fields.ts'
 import { countryName } from '#shared/code-names.ts'
 import type { Text } from '#shared/language.ts'
 import { PROMISE_NAMES } from '#shared/orders/changing/promise.rules.ts'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { Trouble } from '#shared/statistics/analysis.contract.ts'
+import { STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { problemsText } from '#web/both/orders/problems.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { Change } from '../reports/Figured.tsx'
 import { analysisText } from './analysis.text.ts'
-import { Kinds, Trend } from './Compared.tsx'
+import { Counted, Kinds, Trend } from './Compared.tsx'
 import { daysOfPart, entriesPath, reportPath, shippedPath, troublePath, type Analysis } from './links.ts'
 
 type Props = { data: Analysis }
@@ -26,6 +28,49 @@ function useOrders(): (path: string) => string | undefined {
 const useCount = () => {
   const format = useFormat()
   return (value: number | string) => format.number(value)
+}
+
+/** The figures of the whole, with what they were before. */
+export function Whole({ data }: Props) {
+  const t = useText(analysisText)
+  const read = useReader()
+  const format = useFormat()
+  const permitted = usePermitted()
+  const { now, before } = data.shipped
+  const { expenses } = data
+  const count = (value: number) => format.number(value)
+  const money = (value: string | number) => format.money(String(value), expenses?.currency)
+  const orders = permitted.all('orders.view') ? shippedPath(data) : undefined
+  const figure = <V extends number | string>(
+    title: string,
+    now: V | null,
+    before: V | null,
+    show: (value: V) => ReactNode,
+    to: string | undefined,
+    bad = false,
+  ) =>
+    now !== null &&
+    before !== null && (
+      <section className="uc-plate uc-figure">
+        <h2>{title}</h2>
+        <strong className="uc-figures">
+          <Counted to={to} now={now}>
+            {show(now)}
+          </Counted>
+        </strong>
+        <div>
+          <Change now={now} before={before} bad={bad} /> · {t.before} <span className="uc-figures">{show(before)}</span>
+        </div>
+      </section>
+    )
+  return (
+    <div className="uc-figures-row">
+      {figure(t.orders, now.orders, before.orders, count, orders)}
+      {figure(read(NAMES.parcels), now.parcels, before.parcels, count, orders)}
+      {figure(t.shipped, now.pieces, before.pieces, count, orders)}
+      {expenses && figure(t.expenses, expenses.now, expenses.before, money, reportPath('expenses', data), true)}
+    </div>
+  )
 }
 
 export function ShippedTrend({ data }: Props) {

@@ -4,8 +4,8 @@ import type { BillType } from '#shared/billing/billing.fields.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
 import type { analysisCalls, Trouble } from '#shared/statistics/analysis.contract.ts'
+import { daysOf } from '#shared/statistics/statistics.rules.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
-import { daysOf } from '../reports/period.ts'
 
 export type Analysis = OutputOf<typeof analysisCalls.getAnalysis>
 type Days = { from: string; to: string }

@@ -17,7 +17,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { FigureTable } from '../reports/Figured.tsx'
 import { monitorText } from './monitor.text.ts'
-import './monitor.css'
+import '../dashboards.css'
 
 export type Monitor = OutputOf<typeof monitorCalls.getMonitor>
 type Props = { data: Monitor }

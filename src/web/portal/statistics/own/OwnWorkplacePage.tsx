@@ -1,6 +1,7 @@
 // The page that each person makes of the cards of the others: which there are and in which order is kept with the person, as the columns of lists are.
 import { AppstoreOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button, Popover, Spin } from 'antd'
+import { lazy, Suspense } from 'react'
 import { analysisCalls } from '#shared/statistics/analysis.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { monitorCalls } from '#shared/statistics/monitor.contract.ts'
@@ -9,7 +10,6 @@ import { usePermitted } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { arrange } from '#web/kit/list/arrange.ts'
 import { LoadingRows } from '#web/kit/list/ListStates.tsx'
-import { Arranger } from '#web/kit/list/own/Arranger.tsx'
 import { useOwnLists } from '#web/kit/list/own-lists.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'
@@ -17,9 +17,10 @@ import { useText } from '#web/kit/text/text.ts'
 import { CARDS, type Answers, type Source } from './own-cards.tsx'
 import { ownWorkplaceText } from './own-workplace.text.ts'
 import '../workplace.css'
-import './own-workplace.css'
+import '../dashboards.css'
 
 const NAME = 'workplace-cards'
+const Arranger = lazy(() => import('#web/kit/list/own/Arranger.tsx'))
 
 export default function OwnWorkplacePage() {
   const t = useText(ownWorkplaceText)
@@ -35,7 +36,11 @@ export default function OwnWorkplacePage() {
       trigger="click"
       placement="bottomRight"
       title={t.arrange}
-      content={<Arranger name={NAME} arranged={arranged} stays={0} />}
+      content={
+        <Suspense fallback={<Spin />}>
+          <Arranger name={NAME} arranged={arranged} stays={0} />
+        </Suspense>
+      }
       destroyOnHidden
     >
       <Button icon={<AppstoreOutlined aria-hidden />}>{t.arrange}</Button>

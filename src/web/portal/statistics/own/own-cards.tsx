@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import type { Text } from '#web/kit/text/language.ts'
 import { pair } from '#web/kit/text/text.ts'
-import { Whole } from '../analysis/AnalysisPage.tsx'
 import * as analysis from '../analysis/cards.tsx'
 import type { Analysis } from '../analysis/links.ts'
 import { Figures } from '../Figures.tsx'
@@ -69,7 +68,7 @@ export const CARDS: readonly Card[] = [
   card('workplace', 'trend', ({ trend }) => trend && <TrendChart days={trend} />, { permissions: ORDERS, hidden: true }),
   card('workplace', 'uploads', ({ latest_uploads: rows }) => rows && <LatestUploads rows={rows} />, { permissions: ORDERS, wide: true, hidden: true }),
   card('workplace', 'logins', ({ sign_ins }) => <SignIns rows={sign_ins} />, { hidden: true }),
-  card('analysis', 'whole', (data) => <Whole data={data} />, { permissions: STATISTICS, wide: true, hidden: true }),
+  card('analysis', 'whole', (data) => <analysis.Whole data={data} />, { permissions: STATISTICS, wide: true, hidden: true }),
   card('analysis', 'methods', (data) => <analysis.Methods data={data} />, { permissions: STATISTICS, hidden: true }),
   card('analysis', 'warehouses', (data) => <analysis.Warehouses data={data} />, { permissions: STATISTICS, hidden: true }),
   card('analysis', 'expenses', (data) => <analysis.ExpenseTrend data={data} />, { permissions: MONEY, wide: true, hidden: true }),
