@@ -13,7 +13,7 @@ const DASHBOARDS = [
   { ...statisticsPages.workplace2, Shown: lazy(() => import('./own/OwnWorkplacePage.tsx')) },
 ]
 
-export default function BoardPage() {
+export default function Board() {
   const read = useReader()
   const { pathname } = useLocation()
   // A tab that is left stays what it is.
