@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call } from './contract.ts'
 import { id, text, type done } from './fields.ts'
 
-/** The lists of either application; a page's table is called like one of them. */
+/** The lists of either application; a page's table is called like one of them, and so are the cards that a person arranges (Rule 18.19). */
 export const PORTAL_LISTS = [
   'orders',
   'bookings',
@@ -36,6 +36,7 @@ export const PORTAL_LISTS = [
   'operation-log',
   'evaluations',
   'sub-accounts',
+  'workplace-cards',
 ] as const
 export const OFFICE_LISTS = [
   'office-orders',

@@ -348,6 +348,7 @@ export const portalRequests: Requests = {
     return { current_pwd, new_pwd, confirm_new_pwd: new_pwd }
   }),
   'GET /api/ucenter/dashboard/getWorkplace': nothing,
+  'GET /api/ucenter/dashboard/getMonitor': nothing,
   'GET /api/ucenter/product/getWarehouseList': nothing,
   'GET /api/ucenter/product/getProductCategoryList': nothing,
   'GET /api/tms/basic/CommonData/getPropertyList': nothing,

@@ -13,6 +13,7 @@ const shipped = (input: (world: World) => Record<string, unknown>) => async (wor
 }
 
 export const statisticsRequests: Requests = {
+  'GET /api/ucenter/dashboard/getAnalysis': shipped(() => ({ period: '30' })),
   'GET /api/ucenter/statistics/getShipped': shipped((world) => ({ ...period, ...where(world), by: 'month' })),
   'GET /api/ucenter/statistics/exportShipped': shipped((world) => ({
     ...period,

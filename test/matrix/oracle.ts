@@ -51,6 +51,8 @@ POST /api/ucenter/user/renewRecoveryCodes                      *
 POST /api/ucenter/user/endTwoFactor                            *
 POST /api/ucenter/customer/setting/updatePwd                   *
 GET  /api/ucenter/dashboard/getWorkplace                       *
+GET  /api/ucenter/dashboard/getAnalysis                        statistics.view
+GET  /api/ucenter/dashboard/getMonitor                         *
 POST /api/ucenter/customer/setting/updateOperationGuide        *
 GET  /api/ucenter/common/commonAppVersion/getAppNewVersion     *
 GET  /api/ucenter/customer/notice/getNewestInfo                *

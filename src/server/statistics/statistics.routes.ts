@@ -1,15 +1,27 @@
 // Contract -> query for workplaces and statistics; no logic.
+import { analysisCalls } from '#shared/statistics/analysis.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { monitorCalls } from '#shared/statistics/monitor.contract.ts'
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { getAnalysis } from './figures/analysis.queries.ts'
 import { getExpenses } from './figures/expenses.queries.ts'
 import { exportExpenses, exportShipped, exportSkus } from './figures/export-statistics.ts'
 import { getShipped, getSkus } from './figures/shipped.queries.ts'
+import { getMonitor } from './monitor.queries.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
 import { getWorkplace } from './workplace.queries.ts'
 
 const dashboardRoutes = answered(dashboardCalls, (ctx) => ({
   getWorkplace: (actor, input) => getWorkplace(ctx, actor, input),
+}))
+
+const analysisRoutes = answered(analysisCalls, (ctx) => ({
+  getAnalysis: (actor, input) => getAnalysis(ctx, actor, input),
+}))
+
+const monitorRoutes = answered(monitorCalls, (ctx) => ({
+  getMonitor: (actor, input) => getMonitor(ctx, actor, input),
 }))
 
 const officeDashboardRoutes = answered(officeDashboardCalls, (ctx) => ({
@@ -25,4 +37,10 @@ const statisticsRoutes = answered(statisticsCalls, (ctx) => ({
   exportSkus: (actor, input) => exportSkus(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [dashboardRoutes, officeDashboardRoutes, statisticsRoutes]
+export const routes: readonly Routes[] = [
+  dashboardRoutes,
+  analysisRoutes,
+  monitorRoutes,
+  officeDashboardRoutes,
+  statisticsRoutes,
+]

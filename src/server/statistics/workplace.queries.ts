@@ -47,6 +47,17 @@ type Figures = Pick<
   'company_name' | 'skus' | 'bookings' | 'losses_to_answer' | 'top_ups' | 'balance' | 'stock'
 >
 
+/** How many loss orders wait for the customer's answer, by status. */
+export const lossesToAnswer = (actor: CustomerActor): RawBuilder<unknown> =>
+  sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select o.status, count(*)::int as n from loss_order o
+    where o.customer_id = ${actor.customerId} and o.status = any (${[...TO_ANSWER]}::text[]) and ${seesLossOf(actor, 'o')} group by 1) x`
+
+/** The stock of each SKU in all warehouses as `x`, and the SKU as `s`. */
+export const ownStock = (actor: CustomerActor): RawBuilder<unknown> =>
+  sql`(select sku_id, sum(total)::int as total, sum(frozen)::int as frozen from stock k
+      where k.customer_id = ${actor.customerId} and ${seesSku(actor, 'k.sku_id')} group by 1) x
+    join sku s on s.customer_id = ${actor.customerId} and s.sku_id = x.sku_id and s.deleted_at is null`
+
 /** Everything that is counted in one place: one statement of scalar sub-selects. */
 async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
   const { customerId, permissions } = actor
@@ -67,11 +78,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
         select case ${stages} end as stage, count(*)::int as n from booking b
         where b.customer_id = ${customerId} and b.deleted_at is null and ${seesBooking(actor)} group by 1) x where x.stage is not null`,
     )} as bookings,
-    ${when(
-      permissions.has('inbound.view'),
-      sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select o.status, count(*)::int as n from loss_order o
-        where o.customer_id = ${customerId} and o.status = any (${[...TO_ANSWER]}::text[]) and ${seesLossOf(actor, 'o')} group by 1) x`,
-    )} as losses_to_answer,
+    ${when(permissions.has('inbound.view'), lossesToAnswer(actor))} as losses_to_answer,
     ${when(money, sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select status, count(*)::int as n from top_up where customer_id = ${customerId} group by 1) x`)} as top_ups,
     ${when(
       seesBalance(actor),
@@ -82,8 +89,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
       permissions.has('inventory.view'),
       sql`select jsonb_build_object('skus', count(*) filter (where x.total > 0), 'total', coalesce(sum(x.total), 0), 'frozen', coalesce(sum(x.frozen), 0),
           'available', coalesce(sum(x.total - x.frozen), 0), 'below_warning', count(*) filter (where s.warning_quantity > 0 and x.total - x.frozen <= s.warning_quantity))
-        from (select sku_id, sum(total)::int as total, sum(frozen)::int as frozen from stock k where k.customer_id = ${customerId} and ${seesSku(actor, 'k.sku_id')} group by 1) x
-        join sku s on s.customer_id = ${customerId} and s.sku_id = x.sku_id and s.deleted_at is null`,
+        from ${ownStock(actor)}`,
     )} as stock
     from customer c where c.customer_id = ${customerId}`.execute(db)
   return rows[0] as Figures

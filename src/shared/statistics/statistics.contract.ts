@@ -20,7 +20,7 @@ const where = {
 
 const count = z.int()
 /** What does not tell of a supplier's own products is null to it (Rule 19.4). */
-const shipped = z.object({
+export const shipped = z.object({
   orders: count.nullable(),
   parcels: count.nullable(),
   pieces: count,

@@ -1,8 +1,24 @@
-// The page that a customer's application opens with, and the statistics.
+// The pages that a customer's application opens with, and the statistics.
 import type { PortalPages } from '../pages.ts'
 
 export const statisticsPages = {
   workplace: { path: '/dashboard/workplace', title: { en: 'Workplace', zh_CN: '工作台' }, menu: { icon: 'dashboard' } },
+  analysis: {
+    path: '/dashboard/analysis',
+    title: { en: 'Analysis', zh_CN: '数据分析' },
+    permission: 'statistics.view',
+    menu: { icon: 'chart' },
+  },
+  monitor: {
+    path: '/dashboard/monitor',
+    title: { en: 'Monitor', zh_CN: '实时监控' },
+    menu: { icon: 'scan' },
+  },
+  workplace2: {
+    path: '/dashboard/workplace2',
+    title: { en: 'My workplace', zh_CN: '我的工作台' },
+    menu: { icon: 'home' },
+  },
 } satisfies PortalPages
 
 export const reportPages = {

@@ -1,6 +1,6 @@
-// The months of a statistic and those it is compared with (Rule 19.2); no clock here.
+// The months of a statistic and those it is compared with (Rule 19.2), and the days of the analysis (Rule 19.7); no clock here.
 import type { BillType } from '../billing/billing.fields.ts'
-import { addMonths } from '../time.ts'
+import { addDays, addMonths } from '../time.ts'
 
 /** The same months a year before, or as many months just before. */
 export const COMPARISONS = ['year', 'period'] as const
@@ -38,3 +38,38 @@ export const EXPENSE_TYPES = [
   'refund',
   'correction',
 ] as const satisfies readonly BillType[]
+
+/** So many days, or months, of which the last one runs. */
+export const ANALYSIS_PERIODS = ['7', '30', '90', '12m'] as const
+export type AnalysisPeriod = (typeof ANALYSIS_PERIODS)[number]
+
+/** Both days of each are included; `shift` so many `unit`s lie between them; `parts` are the days or months that are drawn. */
+export function spanOf(period: AnalysisPeriod, today: string) {
+  if (period === '12m') {
+    const first = addMonths(today.slice(0, 7), -11)
+    return {
+      unit: 'month',
+      shift: 12,
+      from: `${first}-01`,
+      to: today,
+      before: { from: `${addMonths(first, -12)}-01`, to: addDays(`${first}-01`, -1) },
+      parts: Array.from({ length: 12 }, (_, n) => addMonths(first, n)),
+    } as const
+  }
+  const days = Number(period)
+  const from = addDays(today, 1 - days)
+  return {
+    unit: 'day',
+    shift: days,
+    from,
+    to: today,
+    before: { from: addDays(from, -days), to: addDays(from, -1) },
+    parts: Array.from({ length: days }, (_, n) => addDays(from, n)),
+  } as const
+}
+
+/** The first and the last day of a month. */
+export const daysOf = (month: string): [from: string, to: string] => [
+  `${month}-01`,
+  addDays(`${addMonths(month, 1)}-01`, -1),
+]

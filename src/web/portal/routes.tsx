@@ -23,6 +23,9 @@ export const HOME_PATH = statisticsPages.workplace.path
 
 export const pages: readonly Page[] = [
   page(statisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
+  page(statisticsPages.analysis, () => import('./statistics/Board.tsx')),
+  page(statisticsPages.monitor, () => import('./statistics/Board.tsx')),
+  page(statisticsPages.workplace2, () => import('./statistics/Board.tsx')),
   page(settingsPages.evaluation, () => import('./customers/evaluation/EvaluationPage.tsx')),
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),

@@ -50,7 +50,13 @@ test('a disabled account is out at its next request', async () => {
   const customer = await makeCustomer(app)
   const member = await makeMember(app, customer.customerId, { permissions: ['orders.view'] })
   const me = await ok(app, member, signInCalls.getCurrentUser, {})
-  expect(me.menu_list.map((item) => item.path)).toEqual(['/dashboard/workplace', '/order', '/help'])
+  expect(me.menu_list.map((item) => item.path)).toEqual([
+    '/dashboard/workplace',
+    '/dashboard/monitor',
+    '/dashboard/workplace2',
+    '/order',
+    '/help',
+  ])
   await app.ctx.db.office
     .updateTable('member')
     .set({ enabled: false })

@@ -1,5 +1,5 @@
 // What a customer paid for, out of its ledger: sums of what is added up, and the entries after them (Rules 19.3, 19.5).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { BILL_TYPES } from '#shared/billing/billing.fields.ts'
 import { roundMoney } from '#shared/money.ts'
@@ -16,6 +16,20 @@ type Found = { currency: OutputOf<Calls['getExpenses']>['currency'] } & {
   [K in keyof ExpenseRow]: ExpenseRow[K] | null
 } & { fee: string | null }
 
+type Period = readonly [from: string, to: string]
+
+/** Days, types and amounts of a customer from one day on until before another. */
+export const expensesIn = (customerId: number, [from, to]: Period): RawBuilder<unknown> => {
+  const types = sql`${[...EXPENSE_TYPES]}::text[]`
+  return sql`
+    select d.day, d.bill_type, d.fee_type, d.amount from expense_day d
+    where d.customer_id = ${customerId} and d.day >= ${from}::date and d.day < ${to}::date and d.bill_type = any (${types})
+    union all
+    select (e.at at time zone 'UTC')::date, e.bill_type, coalesce(e.fee_type, ''), e.amount from ledger_entry e
+    where e.customer_id = ${customerId} and e.seq > coalesce((select p.seq from expense_progress p where p.customer_id = ${customerId}), 0)
+      and e.at >= ${`${from}T00:00:00Z`}::timestamptz and e.at < ${`${to}T00:00:00Z`}::timestamptz and e.bill_type = any (${types})`
+}
+
 /** By months, then bill types and fees in their usual order. */
 export function getExpenses(
   ctx: Ctx,
@@ -24,14 +38,7 @@ export function getExpenses(
 ): Promise<OutputOf<Calls['getExpenses']>> {
   const periods = periodsOf(asked)
   const { customerId } = actor
-  const types = sql`${[...EXPENSE_TYPES]}::text[]`
-  const one = ([from, to]: readonly [string, string]) => sql`
-    select d.day, d.bill_type, d.fee_type, d.amount from expense_day d
-    where d.customer_id = ${customerId} and d.day >= ${from}::date and d.day < ${to}::date and d.bill_type = any (${types})
-    union all
-    select (e.at at time zone 'UTC')::date, e.bill_type, coalesce(e.fee_type, ''), e.amount from ledger_entry e
-    where e.customer_id = ${customerId} and e.seq > coalesce((select p.seq from expense_progress p where p.customer_id = ${customerId}), 0)
-      and e.at >= ${`${from}T00:00:00Z`}::timestamptz and e.at < ${`${to}T00:00:00Z`}::timestamptz and e.bill_type = any (${types})`
+  const one = (period: Period) => expensesIn(customerId, period)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Found>`
       with x as (${ofBoth(periods, one)})

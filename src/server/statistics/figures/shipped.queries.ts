@@ -16,6 +16,7 @@ import { read } from '#server/base/database/transaction.ts'
 import { inSkuOrName, seesEverySku, seesSku } from '#server/products/index.ts'
 
 type Asked = Omit<ParsedInputOf<typeof statisticsCalls.exportShipped>, 'format' | 'by'>
+type Where = Pick<Asked, 'warehouse_id' | 'country'>
 const NONE = '00000000-0000-0000-0000-000000000000'
 
 /** Two periods: `now`, and `before` moved to the months that it is compared with. */
@@ -35,14 +36,14 @@ export const ofBoth = (
   union all select false, to_char(x.day + make_interval(months => ${shift}), 'YYYY-MM'), x.* from (${one(before)}) x`
 
 /** The days of one period that are asked for, of warehouses and countries. */
-function within({ warehouse_id, country }: Asked, alias: 'd' | 'o'): RawBuilder<unknown> {
+function within({ warehouse_id, country }: Where, alias: 'd' | 'o'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${warehouse_id ? sql`${column('warehouse_id')} = ${warehouse_id}` : sql`true`}
     and ${country ? sql`${column('country')} = ${country}` : sql`true`}`
 }
 
 /** Orders of a period that are in no sum yet, as `o` with their warehouse's `day`. */
-const after = (actor: CustomerActor, asked: Asked, [from, to]: readonly [string, string]) => sql`warehouse w
+const after = (actor: CustomerActor, asked: Where, [from, to]: readonly [string, string]) => sql`warehouse w
   left join statistics_progress p on p.warehouse_id = w.warehouse_id
   cross join lateral (select o.*, (o.shipped_at at time zone w.time_zone)::date as day from orders o
     where o.customer_id = ${actor.customerId} and o.warehouse_id = w.warehouse_id and o.shipped_at is not null
@@ -50,7 +51,7 @@ const after = (actor: CustomerActor, asked: Asked, [from, to]: readonly [string,
       and o.shipped_at < ${to}::date::timestamp at time zone w.time_zone and ${within(asked, 'o')}) o`
 
 /** Rows of a period: day, warehouse, country, method and their figures. */
-function shippedIn(actor: CustomerActor, asked: Asked, period: readonly [string, string]): RawBuilder<unknown> {
+export function shippedIn(actor: CustomerActor, asked: Where, period: readonly [string, string]): RawBuilder<unknown> {
   const [from, to] = period
   if (!seesEverySku(actor))
     return sql`select d.month as day, d.warehouse_id, d.country, ${NONE}::uuid as method_id, null::bigint as orders, null::bigint as parcels, d.pieces,
@@ -78,11 +79,11 @@ const ROWS: Record<ShippedBy, { keys: string[]; order: RawBuilder<unknown> }> = 
   },
   method: { keys: ['month', 'warehouse_id', 'method_id'], order: sql`month, w.code, m.code` },
 }
-const NOW = sql`filter (where is_now)`
-const BEFORE = sql`filter (where not is_now)`
+export const NOW = sql`filter (where is_now)`
+export const BEFORE = sql`filter (where not is_now)`
 
 /** The sums over `x`; of a supplier's rows those that they do not have stay null. */
-function figures(of: RawBuilder<unknown>, whole: boolean): RawBuilder<unknown> {
+export function figures(of: RawBuilder<unknown>, whole: boolean): RawBuilder<unknown> {
   const sum = (column: string, told = whole) =>
     told ? sql`coalesce(sum(${sql.ref(column)}) ${of}, 0)` : sql`null::bigint`
   return sql`jsonb_build_object('orders', ${sum('orders')}, 'parcels', ${sum('parcels')}, 'pieces', ${sum('pieces', true)},

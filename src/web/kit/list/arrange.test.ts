@@ -45,3 +45,20 @@ test('a column moves within the list, never to the first place', () => {
   expect(moved(letters, 3, 1)).toEqual(['a', 'd', 'b', 'c'])
   for (const [from, to] of [[1, 0], [0, 2], [3, 4], [2, 2]] as const) expect(moved(letters, from, to)).toBe(letters) // prettier-ignore
 })
+
+test('cards: none stays where it is, and each can be left out', () => {
+  const cards = arrange(COLUMNS, { order: ['amount', 'no', 'status'], hidden: ['no'] }, 0)
+  expect(cards.map(({ column, hidden }) => (hidden ? `(${column.key})` : column.key))).toEqual([
+    'amount',
+    '(no)',
+    'status',
+    '(goods)',
+  ])
+  expect(arrange(COLUMNS, { order: ['status'], hidden: [] }, 0).map(({ column }) => column.key)).toEqual([
+    'no',
+    'status',
+    'goods',
+    'amount',
+  ])
+  expect(moved(['a', 'b', 'c'], 2, 0, 0)).toEqual(['c', 'a', 'b'])
+})

@@ -1,20 +1,12 @@
-// Which columns a list shows and in which order: dragged by the handle, or moved by buttons. What is arranged shows at once and is kept a
-// moment later; the columns of a view are kept when the view is saved.
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
-import { App, Button, Checkbox } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import type { ColumnChoice, ListName } from '#shared/list-settings.ts'
-import { messageOf } from '#web/kit/call/api-error.ts'
-import { callApi } from '#web/kit/call/call-api.ts'
-import { useReader } from '#web/kit/text/language.ts'
+// Which columns a list shows and in which order, and how close its rows stand.
+import { Checkbox } from 'antd'
+import type { ListName } from '#shared/list-settings.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { choiceOf, moved, type Arranged } from '../arrange.ts'
+import type { Arranged } from '../arrange.ts'
 import type { Column } from '../columns.tsx'
 import { useListChoices } from '../list-choices.ts'
-import { nameOfView, useOwnLists } from '../own-lists.ts'
+import Arranger from './Arranger.tsx'
 import { ownListsText } from './own-lists.text.ts'
-import { useDragging } from './use-dragging.ts'
-import './own-lists.css'
 
 type Props = {
   name: ListName
@@ -24,110 +16,12 @@ type Props = {
 
 export default function ColumnPanel({ name, viewId, columns }: Props) {
   const t = useText(ownListsText)
-  const read = useReader()
-  const own = useOwnLists()
   const { dense, choose } = useListChoices()
-  const keep = useKeeping(name)
-  const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  const place = nameOfView(name, viewId)
-
-  const change = (choice: ColumnChoice | undefined) => {
-    own.arrange(place, choice)
-    if (!viewId) keep(choice)
-  }
-  const move = (from: number, to: number) => {
-    const next = moved(columns, from, to)
-    if (next === columns) return
-    change(choiceOf(next))
-    setSaid(t.place({ name: read(columns[from]!.column.title), place: to + 1, of: columns.length }))
-  }
-  const step = (from: number, by: 1 | -1, button: HTMLElement) => {
-    move(from, from + by)
-    // The row may be laid anew: it takes the focus along.
-    requestAnimationFrame(() => button.focus())
-  }
-  const show = (key: string, on: boolean) =>
-    change(choiceOf(columns.map((one) => (one.column.key === key ? { ...one, hidden: !on } : one))))
-  const { dragged, grab } = useDragging(list, move)
-
   return (
-    <div className="uc-own-columns">
-      <ol ref={list}>
-        {columns.map(({ column, hidden }, n) => {
-          const title = read(column.title)
-          return (
-            <li key={column.key} data-dragged={dragged === n}>
-              <span className="uc-own-handle" aria-hidden onPointerDown={n > 0 ? (event) => grab(event, n) : undefined}>
-                {n > 0 && <HolderOutlined />}
-              </span>
-              <Checkbox
-                checked={!hidden}
-                disabled={n === 0}
-                onChange={({ target }) => show(column.key, target.checked)}
-              >
-                {title}
-              </Checkbox>
-              {n === 0 ? (
-                <small>{t.stays}</small>
-              ) : (
-                <span className="uc-own-moves">
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={t.up({ name: title })}
-                    aria-disabled={n === 1}
-                    icon={<ArrowUpOutlined aria-hidden />}
-                    onClick={({ currentTarget }) => step(n, -1, currentTarget)}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={t.down({ name: title })}
-                    aria-disabled={n === columns.length - 1}
-                    icon={<ArrowDownOutlined aria-hidden />}
-                    onClick={({ currentTarget }) => step(n, 1, currentTarget)}
-                  />
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      <p className="uc-hidden-text" role="status">
-        {said}
-      </p>
-      <div className="uc-own-foot">
-        <Checkbox checked={dense} onChange={({ target }) => choose({ dense: target.checked })}>
-          {t.density}
-        </Checkbox>
-        <Button size="small" disabled={own.columnsOf(place) === undefined} onClick={() => change(undefined)}>
-          {t.reset}
-        </Button>
-      </div>
-      {own.refusal && <p className="uc-own-note">{t.notKept}</p>}
-    </div>
+    <Arranger name={name} viewId={viewId} arranged={columns}>
+      <Checkbox checked={dense} onChange={({ target }) => choose({ dense: target.checked })}>
+        {t.density}
+      </Checkbox>
+    </Arranger>
   )
-}
-
-const WAIT_MS = 800
-
-/** Keeps the last of several changes, at the latest when the panel closes. */
-function useKeeping(list: ListName): (choice: ColumnChoice | undefined) => void {
-  const { calls, refusal } = useOwnLists()
-  const { message } = App.useApp()
-  const waiting = useRef<{ send: () => void; timer: ReturnType<typeof setTimeout> }>(undefined)
-  useEffect(() => () => waiting.current?.send(), [])
-  return (columns) => {
-    if (refusal) return
-    clearTimeout(waiting.current?.timer)
-    const send = () => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = undefined
-      callApi(calls.saveColumns, { list, columns: columns ?? null }).catch(
-        (error: unknown) => void message.error(messageOf(error)),
-      )
-    }
-    waiting.current = { send, timer: setTimeout(send, WAIT_MS) }
-  }
 }

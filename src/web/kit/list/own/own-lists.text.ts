@@ -37,7 +37,7 @@ export const ownListsText = text({
     stays: '始终在首列',
     up: ({ name }: { name: string }) => `上移「${name}」`,
     down: ({ name }: { name: string }) => `下移「${name}」`,
-    place: ({ name, place, of }: { name: string; place: number; of: number }) => `${name}：第 ${place} 列，共 ${of} 列`,
+    place: ({ name, place, of }: { name: string; place: number; of: number }) => `${name}：第 ${place} 位，共 ${of} 位`,
     reset: '恢复默认',
     notKept: '代客户操作期间不会保存',
     none: '暂无视图。请先筛选、排序列表，再保存到此处。',

@@ -2,12 +2,13 @@
 import { useLayoutEffect, useRef, useState, type PointerEvent as Grabbed, type RefObject } from 'react'
 
 /**
- * `grab` begins at the row of this place; the row follows the pointer until it is let go, by `move` from place to place. The first place is
- * taken.
+ * `grab` begins at the row of this place; the row follows the pointer until it is let go, by `move` from place to place. The first
+ * `stays` places are taken.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,
+  stays: number,
 ): { dragged: number | undefined; grab: (event: Grabbed, row: number) => void } {
   const [dragged, setDragged] = useState<number>()
   // Each move lays the rows anew: the next goes by what stands there then.
@@ -22,7 +23,7 @@ export function useDragging(
     const follow = ({ clientY }: PointerEvent) => {
       const rows = [...(list.current?.children ?? [])]
       const over = rows.findIndex((one) => clientY < one.getBoundingClientRect().bottom)
-      const to = Math.max(1, over < 0 ? rows.length - 1 : over)
+      const to = Math.max(stays, over < 0 ? rows.length - 1 : over)
       if (to === at) return
       moveNow.current(at, to)
       at = to

@@ -10,8 +10,8 @@ import { statisticsText } from './statistics.text.ts'
 
 type Amount = number | string | null
 
-/** By how much a figure has grown, in percent; a word where there was nothing before. */
-export function Change({ now, before }: { now: Amount; before: Amount }) {
+/** By how much a figure has grown, in percent; a word where there was nothing before. `bad`: less is better. */
+export function Change({ now, before, bad = false }: { now: Amount; before: Amount; bad?: boolean }) {
   const t = useText(statisticsText)
   const format = useFormat()
   const [is, was] = [Number(now ?? 0), Number(before ?? 0)]
@@ -19,7 +19,7 @@ export function Change({ now, before }: { now: Amount; before: Amount }) {
   if (was === 0) return <span className="uc-change">{t.isNew}</span>
   const percent = ((is - was) / Math.abs(was)) * 100
   return (
-    <span className="uc-change" data-up={percent > 0}>
+    <span className="uc-change" data-up={percent > 0 !== bad}>
       {percent > 0 ? '+' : '−'}
       {format.number(Math.abs(percent), Math.abs(percent) < 10 ? 1 : 0)} %
     </span>

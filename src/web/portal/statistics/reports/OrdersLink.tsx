@@ -1,9 +1,10 @@
 // A figure of shipped goods leads to its orders in their list, for who may open that.
 import { Link } from 'react-router'
 import { orderPages } from '#shared/orders/orders.pages.ts'
+import { daysOf } from '#shared/statistics/statistics.rules.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { daysOf, type Asked } from './period.ts'
+import type { Asked } from './period.ts'
 import { statisticsText } from './statistics.text.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 // What a statistic reads of its address.
 import { expect, test } from 'vitest'
-import { daysOf, readAsked } from './period.ts'
+import { daysOf } from '#shared/statistics/statistics.rules.ts'
+import { readAsked } from './period.ts'
 
 const read = (address: string, ...filters: Parameters<typeof readAsked>[1]) =>
   readAsked(new URLSearchParams(address), filters)

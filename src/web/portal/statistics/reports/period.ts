@@ -40,9 +40,3 @@ export function useAsked(...filters: Filter[]): View {
   }
   return { asked: readAsked(query, filters), filters, change }
 }
-
-/** The first and the last day of a month. */
-export const daysOf = (of: string): [from: string, to: string] => [
-  `${of}-01`,
-  new Date(Date.parse(`${addMonths(of, 1)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
-]
