@@ -71,6 +71,7 @@ export const OFFICE_LISTS = [
   'office-ledger',
   'payment-records',
   'office-notices',
+  'conversations',
   'office-outbox',
   'operation-log',
   'customers',

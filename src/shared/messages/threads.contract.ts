@@ -149,7 +149,7 @@ export const officeThreadCalls = {
     path: '/api/office/thread/getColleagues',
     title: 'Who may answer a customer',
     input: z.strictObject({ customer_id: queryInt(1, 999_999_999) }),
-    output: z.object({ rows: z.array(z.object({ staff_id: id, name: z.string() })) }),
+    output: z.object({ rows: z.array(z.object({ staff_id: id, name: z.string(), me: z.boolean() })) }),
   }),
   getFile: call({
     ...office,

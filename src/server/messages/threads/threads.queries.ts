@@ -129,7 +129,11 @@ export function getColleagues(
   customerId: number,
 ): Promise<OutputOf<OfficeCalls['getColleagues']>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<{ staff_id: string; name: string }>`select s.staff_id, s.name from staff s
+    const { rows } = await sql<{
+      staff_id: string
+      name: string
+      me: boolean
+    }>`select s.staff_id, s.name, s.staff_id = ${actor.id} as me from staff s
       join customer c on c.customer_id = ${customerId}
       where ${mayAnswer} and ${staffSeesCustomerOf(actor, 'c')} order by s.name, s.staff_id`.execute(db)
     return { rows }
