@@ -1,4 +1,4 @@
--- What a customer and the house say to each other about one document (Rules 18.19 to 18.23): one conversation a document, in posts that nobody changes.
+-- What a customer and the house say to each other about one document (Rules 18.19, 18.20, 18.21, 18.22, 18.23): one conversation a document, in posts that nobody changes.
 create table thread (
   customer_id int not null references customer,
   thread_id uuid not null,

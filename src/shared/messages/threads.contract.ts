@@ -1,4 +1,4 @@
-// The calls around conversations with customer service about a document (Rules 18.19 to 18.23), on both sides.
+// The calls around conversations with customer service about a document (Rules 18.19, 18.20, 18.21, 18.22, 18.23), on both sides.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, done, id, instant, optionalText, owner, pageInput, pageOf, queryInt, text } from '../fields.ts'

@@ -38,10 +38,12 @@ async function* converse(ctx: Ctx, { customers, staff }: DemoHouse, talk: Talk):
   if (!seller || !clerk) throw new Error('the demo has nobody to talk')
   const { customerId: customer_id } = seller
   const { kind, table, id, at } = talk.about
-  const { rows } = await sql<{ document_id: string }>`select d.${sql.raw(id)} as document_id from ${sql.table(table)} d
-    where d.customer_id = ${customer_id} and d.${sql.raw(at)} is not null and d.deleted_at is null
-      and not exists (select from thread t where t.customer_id = d.customer_id and t.document_id = d.${sql.raw(id)})
-    order by d.${sql.raw(at)} desc, d.${sql.raw(id)} limit 1`.execute(ctx.db.office)
+  const { rows } = await sql<{
+    document_id: string
+  }>`select ${sql.ref(`d.${id}`)} as document_id from ${sql.table(table)} d
+    where d.customer_id = ${customer_id} and ${sql.ref(`d.${at}`)} is not null and d.deleted_at is null
+      and not exists (select from thread t where t.customer_id = d.customer_id and t.document_id = ${sql.ref(`d.${id}`)})
+    order by ${sql.ref(`d.${at}`)} desc, ${sql.ref(`d.${id}`)} limit 1`.execute(ctx.db.office)
   const [document] = rows
   if (!document) throw new Error(`the demo has no ${kind} to talk about`)
   const about = { customer_id, kind, ...document }

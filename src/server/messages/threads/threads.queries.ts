@@ -1,4 +1,4 @@
-// Conversations as they are read: one with its posts on either side, and the office's list of them (Rules 18.19 to 18.22).
+// Conversations as they are read: one with its posts on either side, and the office's list of them (Rules 18.19, 18.20, 18.21, 18.22).
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-// Conversations about documents (Rules 18.19 to 18.23): who takes part, what becomes of them, who is told, and that they go with the recipient.
+// Conversations about documents (Rules 18.19, 18.20, 18.21, 18.22, 18.23): who takes part, what becomes of them, who is told, and that they go with the recipient.
 import { expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'

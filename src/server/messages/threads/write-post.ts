@@ -1,4 +1,4 @@
-// Writing a post: the customer asks, the office answers, and the other side is told (Rules 18.19 to 18.22).
+// Writing a post: the customer asks, the office answers, and the other side is told (Rules 18.19, 18.20, 18.21, 18.22).
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
