@@ -34,7 +34,7 @@ export const threadScenes = (ctx: Ctx, house: DemoHouse, end: Date): Scene[] =>
   TALKS.map((talk) => ({ at: morning(end, talk.days * 24), story: converse(ctx, house, talk) }))
 
 async function* converse(ctx: Ctx, { customers, staff }: DemoHouse, talk: Talk): Story {
-  const [seller, clerk] = [customers[talk.customer]?.actor, staff['customer_service']]
+  const [seller, clerk] = [customers[talk.customer]?.actor, staff['service']]
   if (!seller || !clerk) throw new Error('the demo has nobody to talk')
   const { customerId: customer_id } = seller
   const { kind, table, id, at } = talk.about

@@ -31,7 +31,9 @@ const LONGEST_WAIT_MS = 60_000
 export function concerns(path: string, topics: readonly string[]): boolean {
   const lower = path.toLowerCase()
   const areas = topics.flatMap((topic) => TOPIC_AREAS[topic as keyof typeof TOPIC_AREAS] ?? [])
-  const made = topics.some((topic) => topic !== EVERYBODYS && topic !== 'messages' && topic !== 'threads') ? EVERY_TOPIC_AREAS : []
+  const made = topics.some((topic) => topic !== EVERYBODYS && topic !== 'messages' && topic !== 'threads')
+    ? EVERY_TOPIC_AREAS
+    : []
   return [...areas, ...made].some((area) => lower.includes(area))
 }
 
