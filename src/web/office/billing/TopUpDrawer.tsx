@@ -15,7 +15,7 @@ import { Decision } from './Decision.tsx'
 import { topUpText } from './top-ups.text.ts'
 import './top-ups.css'
 
-const OfficeConversation = lazy(() => import('#web/both/messages/OfficeConversation.tsx'))
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 type Opened = { customerId: number; topUpId: string }
 
 export function TopUpDrawer({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {

@@ -18,7 +18,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { officeReturnText } from './office-returns.text.ts'
 import { RefundFreight } from './RefundFreight.tsx'
 
-const OfficeConversation = lazy(() => import('#web/both/messages/OfficeConversation.tsx'))
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 
 export default function ReturnPage() {
   const { customer = '', id = '' } = useParams()

@@ -11,7 +11,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { billingText } from './billing.text.ts'
 
-const OwnConversation = lazy(() => import('#web/both/messages/OwnConversation.tsx'))
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export function TopUpDrawer({ topUpId, onClose }: { topUpId: string | undefined; onClose: () => void }) {
   const t = useText(billingText)

@@ -21,7 +21,7 @@ import { DecideReturn } from './DecideReturn.tsx'
 import { portalReturnText } from './portal-returns.text.ts'
 import { returnReads } from './return-reads.ts'
 
-const OwnConversation = lazy(() => import('#web/both/messages/OwnConversation.tsx'))
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export default function ReturnPage() {
   const { id = '' } = useParams()

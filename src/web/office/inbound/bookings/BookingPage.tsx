@@ -26,7 +26,7 @@ import { ConfirmButton, VoidButton } from './AuditActions.tsx'
 import { MergeButton } from './MergeButton.tsx'
 import { inboundText } from '../inbound.text.ts'
 
-const OfficeConversation = lazy(() => import('#web/both/messages/OfficeConversation.tsx'))
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 
 export default function BookingPage() {
   const { customer = '', id = '' } = useParams()

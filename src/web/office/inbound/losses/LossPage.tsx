@@ -14,7 +14,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { LossSource } from './LossSource.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
 
-const OfficeConversation = lazy(() => import('#web/both/messages/OfficeConversation.tsx'))
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 
 export default function LossPage() {
   const { customer = '', id = '' } = useParams()

@@ -33,7 +33,7 @@ import '#web/both/orders/order-page.css'
 import '../orders.css'
 
 const Attached = lazy(() => import('./Attached.tsx'))
-const OfficeConversation = lazy(() => import('#web/both/messages/OfficeConversation.tsx'))
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 
 export type OfficeOrder = OutputOf<typeof officeOrderCalls.getDetail>
 

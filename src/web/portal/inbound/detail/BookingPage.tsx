@@ -28,7 +28,7 @@ import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.
 import { ChangeShipping } from '../ShippingForm.tsx'
 import '../inbound.css'
 
-const OwnConversation = lazy(() => import('#web/both/messages/OwnConversation.tsx'))
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export default function BookingPage() {
   const { id = '' } = useParams()

@@ -15,7 +15,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { LossSource } from './LossSource.tsx'
 
-const OwnConversation = lazy(() => import('#web/both/messages/OwnConversation.tsx'))
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export default function LossPage() {
   const { id = '' } = useParams()

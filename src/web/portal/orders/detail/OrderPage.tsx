@@ -35,7 +35,7 @@ import '#web/kit/form/form.css'
 import '../orders.css'
 
 const Attached = lazy(() => import('./Attached.tsx'))
-const OwnConversation = lazy(() => import('#web/both/messages/OwnConversation.tsx'))
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export default function OrderPage() {
   const { id = '' } = useParams()
