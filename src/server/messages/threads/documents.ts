@@ -76,12 +76,13 @@ export function refuseReader(reader: Reader, kind: ThreadKind): void {
   if (!reader.permissions.has(THREAD_PERMISSIONS[kind]) || !seesEverySku(reader)) throw new AppError('forbidden')
 }
 
-/** The document as `customer_id, number, erased`, where the reader sees it. */
+/** The document as `customer_id, number, erased`, where the reader sees it; the staff find one that the customer has deleted, so that its conversation can be closed. */
 export function seenDocument(reader: Reader, { customer_id, kind, document_id }: About): RawBuilder<unknown> {
   const { table, id, number, there, erased } = DOCUMENTS[kind]
-  const scope = reader.kind === 'staff' ? staffSeesCustomerOf(reader, 'd') : sql`d.customer_id = ${reader.customerId}`
+  const scope =
+    reader.kind === 'staff' ? staffSeesCustomerOf(reader, 'd') : sql`d.customer_id = ${reader.customerId} and ${there}`
   return sql`select d.customer_id, ${sql.ref(`d.${number}`)} as number, ${erased} as erased from ${sql.table(table)} d
-    where d.customer_id = ${customer_id} and ${sql.ref(`d.${id}`)} = ${document_id} and ${there} and ${scope}`
+    where d.customer_id = ${customer_id} and ${sql.ref(`d.${id}`)} = ${document_id} and ${scope}`
 }
 
 /** Of an order, or of a return of one: keeps erasing from passing by while somebody writes, because it takes the order first. */

@@ -157,6 +157,17 @@ test('the list: who waits longest first, then the newest; by state, kind, number
   expect(back.rows).toEqual(page.rows)
 })
 
+test('the conversation about a deleted draft waits until the office closes it', async () => {
+  const shop = await makeShop(app)
+  const document_id = await makeReady(app, shop)
+  await ok(app, shop, threadCalls.ask, { ...ofOrder(document_id), said: 'Never mind' })
+  await ok(app, shop, orderCalls.deleteOrder, { order_ids: [document_id] })
+  await refused(app, shop, threadCalls.getThread, ofOrder(document_id), 'not_found')
+  await ok(app, shop.service, office.close, body(shop, document_id))
+  const { status } = await ok(app, shop.service, office.getThread, query(shop, document_id))
+  expect(status).toBe('closed')
+})
+
 test('many at once begin one conversation, and each post has its place', async () => {
   const shop = await makeShop(app)
   const document_id = await makeReady(app, shop)
