@@ -103,7 +103,7 @@ const row = z.object({
   number: z.string(),
   status: z.enum(THREAD_STATUSES),
   posts: z.int(),
-  /** Of the customer, since the reader last looked. */
+  /** Of the customer, since the reader last looked, while it waits. */
   unread: z.int(),
   since: instant,
   last_at: instant,

@@ -6,7 +6,7 @@ export const THREAD_STATUSES = ['waiting', 'answered', 'closed'] as const
 export type ThreadStatus = (typeof THREAD_STATUSES)[number]
 
 export const THREAD_STATUS_TEXT: Record<ThreadStatus, Text> = {
-  waiting: { en: 'Waiting for an answer', zh_CN: '待回复' },
+  waiting: { en: 'Waiting', zh_CN: '待回复' },
   answered: { en: 'Answered', zh_CN: '已回复' },
   closed: { en: 'Closed', zh_CN: '已关闭' },
 }

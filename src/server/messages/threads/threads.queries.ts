@@ -74,9 +74,9 @@ export async function getThreadFile(
 }
 
 const place = z.tuple([z.int(), id])
-/** Written by the customer since the reader looked. */
+/** Written by the customer since the reader looked; what a colleague has answered or closed is news to nobody. */
 const UNREAD = (reader: StaffActor) => sql`(select count(*)::int from thread_post p
-  where p.customer_id = t.customer_id and p.thread_id = t.thread_id and not p.by_staff and p.place > coalesce((select r.place from thread_read r
+  where p.customer_id = t.customer_id and p.thread_id = t.thread_id and t.status = 'waiting' and not p.by_staff and p.place > coalesce((select r.place from thread_read r
     where r.customer_id = t.customer_id and r.thread_id = t.thread_id and r.reader_id = ${reader.id}), 0))`
 
 /** A page: who waits longest first, then the answered and the closed ones, the newest first. */

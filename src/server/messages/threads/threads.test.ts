@@ -130,6 +130,8 @@ test('the list: who waits longest first, then the newest; by state, kind, number
     (await ok(app, shop.service, office.getList, { customer_id, ...filters })).rows.map((row) => row.document_id)
   expect(await listed()).toEqual([third, fourth, first, second])
   expect(await listed({ status: 'waiting' })).toEqual([third, fourth])
+  const { rows: all } = await ok(app, shop.service, office.getList, { customer_id })
+  expect(all.map(({ unread }) => unread)).toEqual([2, 1, 0, 0])
   expect(await listed({ kind: 'booking' })).toEqual([])
 
   const clerk = await makeStaff(app, ['customer_service'])
