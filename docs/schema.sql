@@ -3832,6 +3832,130 @@ ALTER TABLE storage_due ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON storage_due TO ucenter_office;
 GRANT SELECT ON storage_due TO ucenter_portal;
 
+CREATE TABLE thread (
+  customer_id integer NOT NULL,
+  thread_id uuid NOT NULL,
+  kind text NOT NULL,
+  document_id uuid NOT NULL,
+  number text COLLATE "C" NOT NULL,
+  order_id uuid GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'order'::text) THEN document_id
+    ELSE NULL::uuid
+END) STORED,
+  booking_id uuid GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'booking'::text) THEN document_id
+    ELSE NULL::uuid
+END) STORED,
+  return_id uuid GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'return'::text) THEN document_id
+    ELSE NULL::uuid
+END) STORED,
+  loss_id uuid GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'loss'::text) THEN document_id
+    ELSE NULL::uuid
+END) STORED,
+  top_up_id uuid GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'top_up'::text) THEN document_id
+    ELSE NULL::uuid
+END) STORED,
+  status text NOT NULL,
+  posts integer DEFAULT 0 NOT NULL,
+  assigned_to uuid,
+  created_at timestamp with time zone NOT NULL,
+  since timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  turn bigint GENERATED ALWAYS AS ((
+CASE status
+    WHEN 'waiting'::text THEN (EXTRACT(epoch FROM (since AT TIME ZONE 'UTC'::text)) * (1000)::numeric)
+    WHEN 'answered'::text THEN ('10000000000000'::numeric - (EXTRACT(epoch FROM (last_at AT TIME ZONE 'UTC'::text)) * (1000)::numeric))
+    ELSE ('20000000000000'::numeric - (EXTRACT(epoch FROM (last_at AT TIME ZONE 'UTC'::text)) * (1000)::numeric))
+END)::bigint) STORED NOT NULL,
+  CONSTRAINT thread_pkey PRIMARY KEY (customer_id, thread_id),
+  CONSTRAINT thread_customer_id_kind_document_id_key UNIQUE (customer_id, kind, document_id),
+  CONSTRAINT thread_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'booking'::text, 'return'::text, 'loss'::text, 'top_up'::text]))),
+  CONSTRAINT thread_posts_check CHECK (((posts >= 0) AND (posts <= 500))),
+  CONSTRAINT thread_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text]))),
+  CONSTRAINT thread_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(staff_id),
+  CONSTRAINT thread_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT thread_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id),
+  CONSTRAINT thread_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT thread_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
+  CONSTRAINT thread_customer_id_top_up_id_fkey FOREIGN KEY (customer_id, top_up_id) REFERENCES top_up(customer_id, top_up_id)
+);
+CREATE INDEX thread_assigned ON thread (assigned_to, turn) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX thread_booking ON thread (customer_id, booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX thread_customer ON thread (customer_id, turn, thread_id);
+CREATE INDEX thread_loss ON thread (customer_id, loss_id) WHERE (loss_id IS NOT NULL);
+CREATE INDEX thread_number ON thread (number);
+CREATE INDEX thread_order ON thread (customer_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX thread_return ON thread (customer_id, return_id) WHERE (return_id IS NOT NULL);
+CREATE INDEX thread_top_up ON thread (customer_id, top_up_id) WHERE (top_up_id IS NOT NULL);
+CREATE INDEX thread_turn ON thread (turn, thread_id);
+ALTER TABLE thread ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON thread TO ucenter_office, ucenter_portal;
+GRANT UPDATE (status, posts, assigned_to, since, last_at) ON thread TO ucenter_office;
+GRANT UPDATE (status, posts, since, last_at) ON thread TO ucenter_portal;
+
+CREATE TABLE thread_post (
+  customer_id integer NOT NULL,
+  thread_id uuid NOT NULL,
+  place integer NOT NULL,
+  by_staff boolean NOT NULL,
+  author text NOT NULL,
+  member_id uuid,
+  staff_id uuid,
+  said text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  erased_at timestamp with time zone,
+  CONSTRAINT thread_post_pkey PRIMARY KEY (customer_id, thread_id, place),
+  CONSTRAINT thread_post_check CHECK (((by_staff = (staff_id IS NOT NULL)) AND (by_staff = (member_id IS NULL)))),
+  CONSTRAINT thread_post_check1 CHECK (((said = ''::text) = (erased_at IS NOT NULL))),
+  CONSTRAINT thread_post_place_check CHECK ((place > 0)),
+  CONSTRAINT thread_post_said_check CHECK ((length(said) <= 2000)),
+  CONSTRAINT thread_post_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT thread_post_customer_id_thread_id_fkey FOREIGN KEY (customer_id, thread_id) REFERENCES thread(customer_id, thread_id),
+  CONSTRAINT thread_post_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX thread_post_member ON thread_post (customer_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX thread_post_staff ON thread_post (staff_id) WHERE (staff_id IS NOT NULL);
+ALTER TABLE thread_post ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON thread_post TO ucenter_office, ucenter_portal;
+GRANT UPDATE (said, erased_at) ON thread_post TO ucenter_office;
+GRANT UPDATE (said, erased_at) ON thread_post TO ucenter_portal;
+
+CREATE TABLE thread_file (
+  customer_id integer NOT NULL,
+  file_id uuid NOT NULL,
+  thread_id uuid NOT NULL,
+  place integer NOT NULL,
+  nth integer NOT NULL,
+  CONSTRAINT thread_file_pkey PRIMARY KEY (customer_id, file_id),
+  CONSTRAINT thread_file_customer_id_thread_id_place_nth_key UNIQUE (customer_id, thread_id, place, nth),
+  CONSTRAINT thread_file_nth_check CHECK (((nth >= 1) AND (nth <= 5))),
+  CONSTRAINT thread_file_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT thread_file_customer_id_thread_id_place_fkey FOREIGN KEY (customer_id, thread_id, place) REFERENCES thread_post(customer_id, thread_id, place)
+);
+ALTER TABLE thread_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON thread_file TO ucenter_office, ucenter_portal;
+
+CREATE TABLE thread_read (
+  customer_id integer NOT NULL,
+  thread_id uuid NOT NULL,
+  reader_id uuid NOT NULL,
+  place integer NOT NULL,
+  CONSTRAINT thread_read_pkey PRIMARY KEY (customer_id, thread_id, reader_id),
+  CONSTRAINT thread_read_place_check CHECK ((place > 0)),
+  CONSTRAINT thread_read_customer_id_thread_id_fkey FOREIGN KEY (customer_id, thread_id) REFERENCES thread(customer_id, thread_id)
+);
+ALTER TABLE thread_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON thread_read TO ucenter_office, ucenter_portal;
+
 CREATE TABLE tracking_event (
   customer_id integer NOT NULL,
   order_id uuid NOT NULL,
@@ -4659,6 +4783,18 @@ end $function$;
 ALTER FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION erase_threads(p_customers integer[], p_orders uuid[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from thread_file f using threads_about(p_customers, p_orders) t where f.customer_id = t.customer_id and f.thread_id = t.thread_id;
+  update thread_post p set said = '', erased_at = p_now from threads_about(p_customers, p_orders) t
+    where p.customer_id = t.customer_id and p.thread_id = t.thread_id and p.erased_at is null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION erase_threads(integer[],uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_threads(integer[],uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION estimate_reason(p_fee text)
  RETURNS text
@@ -6728,6 +6864,21 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION tenant_table(regclass,text) FROM PUBLIC;
 
+CREATE FUNCTION threads_about(p_customers integer[], p_orders uuid[])
+ RETURNS TABLE(customer_id integer, thread_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select t.customer_id, t.thread_id from unnest(p_customers, p_orders) o(customer_id, order_id)
+    join thread t on t.customer_id = o.customer_id and t.order_id = o.order_id
+  union all
+  select t.customer_id, t.thread_id from unnest(p_customers, p_orders) o(customer_id, order_id)
+    join return_order r on r.customer_id = o.customer_id and r.order_id = o.order_id
+    join thread t on t.customer_id = r.customer_id and t.return_id = r.return_id
+$function$;
+REVOKE EXECUTE ON FUNCTION threads_about(integer[],uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION threads_about(integer[],uuid[]) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION transfer_under_way(p_customer integer, p_transfer uuid)
  RETURNS TABLE(sku_id uuid, shelved_on date, lot text, expires_on date, pieces integer)
  LANGUAGE sql
@@ -7324,6 +7475,14 @@ UNION ALL
    FROM orders o
      JOIN order_file f USING (customer_id, order_id)
   WHERE o.erased_at IS NOT NULL
+UNION ALL
+ SELECT o.customer_id,
+    o.order_id,
+    'post'::text AS what
+   FROM thread t
+     JOIN orders o USING (customer_id, order_id)
+     JOIN thread_post p ON p.customer_id = t.customer_id AND p.thread_id = t.thread_id
+  WHERE o.erased_at IS NOT NULL AND p.erased_at IS NULL
 UNION ALL
  SELECT r.customer_id,
     r.order_id,
@@ -9386,6 +9545,34 @@ CREATE POLICY office_wall ON tariff TO ucenter_office
   WITH CHECK (true);
 CREATE POLICY portal_wall ON tariff TO ucenter_portal
   USING (((kind <> 'cost'::text) AND ((for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer) OR ((for_customer IS NULL) AND ((for_group IS NULL) OR in_price_group((NULLIF(current_setting('app.customer'::text, true), ''::text))::integer, for_group, valid_from, valid_until))))));
+
+CREATE POLICY office_wall ON thread TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON thread TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON thread_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON thread_file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON thread_post TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON thread_post TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON thread_read TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON thread_read TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
 CREATE POLICY office_wall ON top_up TO ucenter_office
   USING (true)

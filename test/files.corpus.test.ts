@@ -42,6 +42,8 @@ const UPLOADS: Record<string, FilePurpose> = {
   'POST /api/ucenter/order/setOwnLabel': 'own_label',
   'POST /api/office/order/setOwnLabel': 'own_label',
   'POST /api/ucenter/billing/uploadDisputeFile': 'dispute_file',
+  'POST /api/ucenter/thread/uploadFile': 'thread_file',
+  'POST /api/office/thread/uploadFile': 'thread_file',
   'POST /api/ucenter/topup/uploadSlip': 'top_up_slip',
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }

@@ -8,7 +8,7 @@ import { treeOf, visit, type Node } from './syntax.ts'
 
 /** What somebody sees before anything was opened but the list of orders, of either application; with all that it imports. */
 const FIRST =
-  /^src\/web\/(kit\/|both\/(frame|start|messages|application)\/|[a-z]+\/[^/]+\.tsx?$|(portal|office)\/orders\/list\/)/
+  /^src\/web\/(kit\/|both\/(frame|start|application|messages(?!\/threads))\/|[a-z]+\/[^/]+\.tsx?$|(portal|office)\/orders\/list\/)/
 
 type Module = { imports: string[]; dynamic: { start: number; end: number; to: string }[]; texts: number }
 

@@ -11,6 +11,7 @@ export type FilePurpose =
   | 'order_file'
   | 'own_label'
   | 'dispute_file'
+  | 'thread_file'
 export type FileKind = 'jpg' | 'png' | 'gif' | 'pdf'
 
 export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBytes: number }> = {
@@ -24,11 +25,13 @@ export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBy
   loss_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   return_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   dispute_file: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 5 * 1024 * 1024 },
+  thread_file: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 5 * 1024 * 1024 },
   top_up_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 },
 }
 
-/** Files of orders name recipients, perhaps by their very names, so they go with them and no log keeps what they are called (Rule 17.3). */
-export const isPersonal = (purpose: FilePurpose): boolean => purpose === 'order_file' || purpose === 'own_label'
+/** Files of orders and what is said about them name recipients, perhaps by their very names, so they go with them and no log keeps what they are called (Rule 17.3). */
+export const isPersonal = (purpose: FilePurpose): boolean =>
+  purpose === 'order_file' || purpose === 'own_label' || purpose === 'thread_file'
 
 /** What tables that people bring may be (Rule 16.8). */
 export const MAX_SHEET_BYTES = 5 * 1024 * 1024

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call } from './contract.ts'
 import { id, text, type done } from './fields.ts'
 
-/** The lists of either application; a page's table is called like one of them, and so are the cards that a person arranges (Rule 18.19). */
+/** The lists of either application; a page's table is called like one of them, and so are the cards that a person arranges (Rule 18.24). */
 export const PORTAL_LISTS = [
   'orders',
   'bookings',
@@ -72,6 +72,7 @@ export const OFFICE_LISTS = [
   'office-ledger',
   'payment-records',
   'office-notices',
+  'conversations',
   'office-outbox',
   'operation-log',
   'customers',

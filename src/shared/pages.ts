@@ -31,6 +31,7 @@ export type Counted =
   | 'top_ups_to_confirm'
   | 'new_quote_requests'
   | 'evaluations_to_answer'
+  | 'threads_to_answer'
   | 'bookings_to_confirm'
   | 'bookings_to_shelve'
 

@@ -56,7 +56,7 @@ export const STAFF_PERMISSIONS = [
   'loss.open', 'loss.review',
   'finance.view', 'finance.confirm', 'ledger.view', 'storage.view', 'disputes.view', 'disputes.decide',
   'rates.view', 'rates.calculate', 'rates.edit', 'costs.view',
-  'notices.edit', 'evaluations.view', 'evaluations.answer',
+  'notices.edit', 'threads.answer', 'evaluations.view', 'evaluations.answer',
   'staff.edit', 'brands.edit', 'paymentAccounts.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
   'operationLog.view', 'books.view',
 ] as const // prettier-ignore
@@ -83,10 +83,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'storage.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'ledger.view', 'storage.view', 'disputes.view', 'disputes.decide', 'evaluations.view',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'rates.calculate', 'returns.view', 'stock.view', 'stock.transfer', 'ledger.view', 'storage.view', 'disputes.view', 'disputes.decide', 'evaluations.view', 'threads.answer',
   ], // prettier-ignore
   customer_service: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit', 'threads.answer',
   ], // prettier-ignore
   finance: [
     'customers.view',

@@ -18,6 +18,7 @@ import { serialRequests } from './requests-serials.ts'
 import { signInRequests } from './requests-sign-in.ts'
 import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
+import { threadRequests } from './requests-threads.ts'
 import type { World } from './world.ts'
 
 export type Request = {
@@ -44,6 +45,7 @@ const PARTS = [
   taskRequests,
   evaluationRequests,
   messageRequests,
+  threadRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

@@ -30,6 +30,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   statistics: ['figures'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
+  messages: ['threads'],
   orders: [
     'tasks',
     'lists',

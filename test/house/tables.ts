@@ -71,6 +71,10 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_fee: [],
   order_estimate: [],
   evaluation: ['customers'],
+  thread: ['messages'],
+  thread_post: ['messages'], // erased by erase_threads()
+  thread_file: ['messages'],
+  thread_read: ['messages'],
   order_margin: ['orders'],
   margin_progress: ['orders'],
   estimate_month: [],

@@ -6,6 +6,7 @@ const PERSONAL = new Set([
   'recipient', 'phone', 'email', 'id_number', 'address1', 'address2', 'address3', 'driver_phone', 'driver_name', 'first_name', 'last_name',
   'saved_as', // a saved recipient is called like the person
   'collector', 'plate', 'taken_by',
+  'said', // a post about an order names whom it goes to
   'query', // the filters of a saved view name whom they like
 ]) // prettier-ignore
 const MAX_ITEMS = 50

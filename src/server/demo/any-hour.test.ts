@@ -17,6 +17,7 @@ import { UNANNOUNCED_STATUSES } from '#shared/inbound/found-goods.rules.ts'
 import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
 import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
+import { THREAD_STATUSES } from '#shared/messages/threads.states.ts'
 import { MESSAGE_STATES } from '#shared/messages/own-messages.contract.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from '#shared/orders/orders.states.ts'
 import { CLAIM_STATUSES, RETURN_KINDS, RETURN_STATUSES } from '#shared/returns/returns.states.ts'
@@ -133,6 +134,7 @@ const SHOWN: Record<string, Shown> = {
     held: () => sql`select m.customer_id, case when k.message_id is null then 'unread' when k.archived_at is null then 'read' else 'archived' end as state
       from message m left join message_mark k using (customer_id, message_id)`,
   },
+  THREAD_STATUSES: { states: THREAD_STATUSES, held: () => sql`select customer_id, status as state from thread` },
   RETURN_KINDS: { states: RETURN_KINDS, held: () => sql`select customer_id, kind as state from return_order` },
   TOP_UP_STATUSES: {
     states: TOP_UP_STATUSES,

@@ -31,6 +31,7 @@ import { customerListScenes } from './scenes/customer-lists.ts'
 import { adjustmentScenes } from './scenes/adjustments.ts'
 import { disputeScenes } from './scenes/disputes.ts'
 import { evaluationScenes } from './scenes/evaluations.ts'
+import { threadScenes } from './scenes/threads.ts'
 import { messageScenes } from './scenes/messages.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
@@ -112,6 +113,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...booksScenes(demo, house, end),
       ...disputeScenes(demo, house, end),
       ...evaluationScenes(demo, house, end),
+      ...threadScenes(demo, house, end),
       ...messageScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {

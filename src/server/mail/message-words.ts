@@ -6,9 +6,21 @@ import { inLanguage, type InLanguages, type Language, type Text, monthName } fro
 type Said = { title: string; text: string }
 /** In the reader's language already: names that are texts, and months. */
 type InWords<P> = { [K in keyof P]: P[K] extends Text ? string : P[K] }
+type Answered = (params: { number: string }) => Said
 type Words = { [E in MessageEvent]: (params: InWords<MessageParams[E]>) => Said }
 
 const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`)
+
+// What is written names recipients, so messages and mails lead to it and do not repeat it (Rule 18.22).
+const answeredEn =
+  (document: string): Answered =>
+  ({ number }) => ({
+    title: `Customer service wrote about ${document} ${number}`,
+    text: 'It stands under Conversation, where you can write back.',
+  })
+const answeredZh =
+  (document: string): Answered =>
+  ({ number }) => ({ title: `客服就${document} ${number} 给您留言`, text: '请在“客服沟通”中查看并回复。' })
 
 const EN: Words = {
   order_error: ({ count, order_no }) => ({
@@ -71,6 +83,11 @@ const EN: Words = {
     title: `Your evaluation of ${month} is answered`,
     text: 'The answer stands beside it.',
   }),
+  order_answered: answeredEn('order'),
+  booking_answered: answeredEn('booking'),
+  return_answered: answeredEn('return'),
+  loss_answered: answeredEn('loss order'),
+  top_up_answered: answeredEn('top-up'),
   import_ended: ({ file, done, faulty }) => ({
     title: `Your file ${file} is imported`,
     text: faulty === 0 ? `${done} rows taken.` : `${done} rows taken, ${faulty} faulty ones left, each with its reason.`,
@@ -136,6 +153,11 @@ const ZH: Words = {
       ? { title: `包裹 ${number} 已确认为您的`, text: '现已转为退件，等待质检。' }
       : { title: `包裹 ${number} 的认领未通过`, text: '答复显示在认领记录旁。' },
   evaluation_answered: ({ month }) => ({ title: `您 ${month} 的评价已获回复`, text: '回复显示在评价旁。' }),
+  order_answered: answeredZh('订单'),
+  booking_answered: answeredZh('预约'),
+  return_answered: answeredZh('退件'),
+  loss_answered: answeredZh('差异单'),
+  top_up_answered: answeredZh('充值'),
   import_ended: ({ file, done, faulty }) => ({
     title: `文件 ${file} 已导入`,
     text: faulty === 0 ? `已导入 ${done} 行。` : `已导入 ${done} 行，${faulty} 行有误，均附原因。`,

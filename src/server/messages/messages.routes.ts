@@ -1,9 +1,10 @@
-// Contract -> use case for notices of both sides, a person's own messages, the read-once guide and the streams of news; no logic.
+// Contract -> use case for notices of both sides, a person's own messages, conversations, the read-once guide and the streams of news; no logic.
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
+import { officeThreadCalls, threadCalls } from '#shared/messages/threads.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { markGuide } from './mark-guide.ts'
 import { chooseMessages, markAllMessages, markMessages } from './mark-messages.ts'
@@ -14,6 +15,16 @@ import { countMessages, getChoices, listMessages } from './own-messages.queries.
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
 import { markAllRead, markRead } from './read-notices.ts'
 import { republishNotice, restoreNotice } from './restore-notice.ts'
+import { assignThread, closeThread, markThread } from './threads/keep-thread.ts'
+import {
+  countThreads,
+  getColleagues,
+  getOfficeThread,
+  getThread,
+  getThreadFile,
+  listThreads,
+} from './threads/threads.queries.ts'
+import { uploadThreadFile, writePost } from './threads/write-post.ts'
 import { addNotice, deleteNotice, updateNotice } from './write-notice.ts'
 
 const noticeRoutes = answered(noticeCalls, (ctx) => ({
@@ -49,6 +60,31 @@ const ownMessageRoutes = answered(ownMessageCalls, (ctx) => ({
   choose: (actor, input) => chooseMessages(ctx, actor, input),
 }))
 
+const own = <T extends object>({ customerId: customer_id }: { customerId: number }, input: T) => ({
+  ...input,
+  customer_id,
+})
+const threadRoutes = answered(threadCalls, (ctx) => ({
+  getThread: (actor, input) => getThread(ctx, actor, input),
+  getFile: (actor, input) => getThreadFile(ctx, actor, own(actor, input)),
+  uploadFile: (actor, input, { file }) => uploadThreadFile(ctx, actor, own(actor, input), file),
+  ask: (actor, input) => writePost(ctx, actor, own(actor, input)),
+  markRead: (actor, input) => markThread(ctx, actor, own(actor, input)),
+}))
+
+const officeThreadRoutes = answered(officeThreadCalls, (ctx) => ({
+  getList: (actor, input) => listThreads(ctx, actor, input),
+  getStatusCounts: (actor) => countThreads(ctx, actor),
+  getThread: (actor, input) => getOfficeThread(ctx, actor, input),
+  getColleagues: (actor, { customer_id }) => getColleagues(ctx, actor, customer_id),
+  getFile: (actor, input) => getThreadFile(ctx, actor, input),
+  uploadFile: (actor, input, { file }) => uploadThreadFile(ctx, actor, input, file),
+  answer: (actor, input) => writePost(ctx, actor, input),
+  assign: (actor, input) => assignThread(ctx, actor, input),
+  close: (actor, input) => closeThread(ctx, actor, input),
+  markRead: (actor, input) => markThread(ctx, actor, input),
+}))
+
 const guideRoutes = answered(guideCalls, (ctx) => ({
   updateOperationGuide: (actor, input) => markGuide(ctx, actor, input),
 }))
@@ -63,6 +99,8 @@ export const routes: readonly Routes[] = [
   noticeRoutes,
   ownMessageRoutes,
   officeNoticeRoutes,
+  threadRoutes,
+  officeThreadRoutes,
   liveRoutes,
   officeLiveRoutes,
 ]

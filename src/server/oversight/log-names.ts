@@ -7,6 +7,7 @@ import {
   TOP_UP_STATUS_NAMES,
 } from '#shared/billing/billing.fields.ts'
 import { BANK_STATE_NAMES } from '#shared/billing/bank.text.ts'
+import { THREAD_STATUS_TEXT } from '#shared/messages/threads.states.ts'
 import { DISPUTE_STATUS_NAMES } from '#shared/billing/dispute.text.ts'
 import { LOSS_REASON_TEXT, LOSS_SOURCE_TEXT, LOSS_STATUS_TEXT } from '#shared/inbound/losses.states.ts'
 import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
@@ -61,6 +62,7 @@ export const VALUE_NAMES: Record<string, Words> = {
   'adjustment.kind': ADJUSTMENT_KIND_NAMES,
   'fee_dispute.status': DISPUTE_STATUS_NAMES,
   'bank_line.state': BANK_STATE_NAMES,
+  'thread.status': THREAD_STATUS_TEXT,
   payment_method: PAYMENT_METHOD_NAMES,
   'booking.answer': words({ add: ['Added', '加入预约'], refuse: ['Refused', '拒收'] }),
   'stock_transfer.status': TRANSFER_STATUS_TEXT,

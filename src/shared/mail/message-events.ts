@@ -15,6 +15,11 @@ export const EVENTS = [
   'dispute',
   'statement',
   'evaluation_answered',
+  'order_answered',
+  'booking_answered',
+  'return_answered',
+  'loss_answered',
+  'top_up_answered',
   'import_ended',
   'task_ended',
 ] as const

@@ -27,6 +27,11 @@ export const MESSAGE_EVENTS = {
   dispute: { title: { en: 'Answer to a dispute', zh_CN: '争议回复' }, permission: 'billing.view', mail: true },
   statement: { title: { en: 'Statement of a month', zh_CN: '月结单' }, permission: 'billing.view', mail: null },
   evaluation_answered: { title: { en: 'Answer to an evaluation', zh_CN: '评价回复' }, permission: 'settings.view', mail: false },
+  order_answered: { title: { en: 'Customer service wrote about an order', zh_CN: '客服就订单留言' }, permission: 'orders.view', mail: true },
+  booking_answered: { title: { en: 'Customer service wrote about a booking', zh_CN: '客服就入库预约留言' }, permission: 'inbound.view', mail: true },
+  return_answered: { title: { en: 'Customer service wrote about a return', zh_CN: '客服就退件留言' }, permission: 'returns.view', mail: true },
+  loss_answered: { title: { en: 'Customer service wrote about a loss order', zh_CN: '客服就差异单留言' }, permission: 'inbound.view', mail: true },
+  top_up_answered: { title: { en: 'Customer service wrote about a top-up', zh_CN: '客服就充值留言' }, permission: 'billing.view', mail: true },
   import_ended: { title: { en: 'Own import ended', zh_CN: '本人导入完成' }, permission: null, mail: null },
   task_ended: { title: { en: 'Own task ended', zh_CN: '本人任务完成' }, permission: null, mail: null },
 } as const satisfies Record<MessageEvent, Event> // prettier-ignore
@@ -56,6 +61,11 @@ export type MessageParams = {
   dispute: { number: string; outcome: 'answered' | 'accepted' | 'rejected' }
   statement: { month: string }
   evaluation_answered: { month: string }
+  order_answered: { number: string }
+  booking_answered: { number: string }
+  return_answered: { number: string }
+  loss_answered: { number: string }
+  top_up_answered: { number: string }
   import_ended: { file: string; done: number; faulty: number }
   task_ended: { deed: Text; done: number; refused: number; halted: boolean }
 }

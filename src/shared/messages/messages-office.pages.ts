@@ -1,6 +1,7 @@
-// The staff's pages of notices to customers.
+// The staff's pages of notices to customers, and of conversations with them.
 import type { MenuPage, OfficePages } from '../pages.ts'
 import type { StaffPermission } from '../permissions.ts'
+import type { ThreadKind } from './threads.states.ts'
 
 export const editNoticePath = (pressId: string): string => `/notices/edit/${pressId}`
 
@@ -15,4 +16,28 @@ export const officeNoticePages = {
   list,
   add: { path: '/notices/add', title: { en: 'Write notice', zh_CN: '撰写公告' }, under: list },
   edit: { path: editNoticePath(':id'), title: { en: 'Edit notice', zh_CN: '编辑公告' }, under: list },
+} satisfies OfficePages
+
+type Thread = { customer_id: number | string; kind: ThreadKind | ':kind'; document_id: string }
+export const threadPath = ({ customer_id, kind, document_id }: Thread): string =>
+  `/conversations/${customer_id}/${kind}/${document_id}`
+
+const threads: MenuPage<StaffPermission> = {
+  path: '/conversations',
+  title: { en: 'Conversations', zh_CN: '客户沟通' },
+  permission: 'threads.answer',
+  menu: {
+    icon: 'mail',
+    group: 'customer',
+    badge: { counted: 'threads_to_answer', color: 'warning', path: '/conversations?status=waiting' },
+  },
+}
+
+export const officeThreadPages = {
+  threads,
+  thread: {
+    path: threadPath({ customer_id: ':customer', kind: ':kind', document_id: ':id' }),
+    title: { en: 'Conversation', zh_CN: '沟通详情' },
+    under: threads,
+  },
 } satisfies OfficePages

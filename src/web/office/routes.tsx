@@ -10,7 +10,7 @@ import {
 } from '#shared/customers/customers-office.pages.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeMailPages } from '#shared/mail/mail-office.pages.ts'
-import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
+import { officeNoticePages, officeThreadPages } from '#shared/messages/messages-office.pages.ts'
 import { officeMarginPages, officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
@@ -118,6 +118,8 @@ export const pages: readonly Page[] = [
   page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
   page(officeCustomerPages.add, () => import('./customers/AddCustomerPage.tsx')),
   page(officeCustomerPages.detail, () => import('./customers/CustomerPage.tsx')),
+  page(officeThreadPages.threads, () => import('./messages/threads/ConversationsPage.tsx')),
+  page(officeThreadPages.thread, () => import('./messages/threads/ConversationPage.tsx')),
   page(officeEvaluationPages.list, () => import('./customers/evaluation/EvaluationsPage.tsx')),
   page(officeQuotePages.list, () => import('./customers/QuoteRequestsPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),

@@ -2569,6 +2569,54 @@ export interface TariffProposal {
   valid_until: string | null;
 }
 
+export interface Thread {
+  assigned_to: string | null;
+  booking_id: Generated<string | null>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  document_id: string;
+  kind: string;
+  last_at: ColumnType<string, Date | string, Date | string>;
+  loss_id: Generated<string | null>;
+  number: string;
+  order_id: Generated<string | null>;
+  posts: Generated<number>;
+  return_id: Generated<string | null>;
+  since: ColumnType<string, Date | string, Date | string>;
+  status: string;
+  thread_id: string;
+  top_up_id: Generated<string | null>;
+  turn: Generated<number>;
+}
+
+export interface ThreadFile {
+  customer_id: number;
+  file_id: string;
+  nth: number;
+  place: number;
+  thread_id: string;
+}
+
+export interface ThreadPost {
+  at: ColumnType<string, Date | string, Date | string>;
+  author: string;
+  by_staff: boolean;
+  customer_id: number;
+  erased_at: ColumnType<string, Date | string, Date | string> | null;
+  member_id: string | null;
+  place: number;
+  said: string;
+  staff_id: string | null;
+  thread_id: string;
+}
+
+export interface ThreadRead {
+  customer_id: number;
+  place: number;
+  reader_id: string;
+  thread_id: string;
+}
+
 export interface TopUp {
   amount: Numeric;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -2971,6 +3019,10 @@ export interface DB {
   storage_due: StorageDue;
   tariff: Tariff;
   tariff_proposal: TariffProposal;
+  thread: Thread;
+  thread_file: ThreadFile;
+  thread_post: ThreadPost;
+  thread_read: ThreadRead;
   top_up: TopUp;
   top_up_tolerance: TopUpTolerance;
   tracking_event: TrackingEvent;

@@ -12,6 +12,7 @@ export const TOPICS = [
   'accounts',
   'notices',
   'messages',
+  'threads',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 type Listener = (topics: Topic[]) => void

@@ -66,7 +66,7 @@ export async function eraseWhenOver(ctx: Ctx): Promise<number> {
 
 /**
  * What names or describes the recipient goes; why somebody stopped or marked an order was written in free words, so it goes too, as
- * labels and files do. */
+ * labels, files and conversations do. */
 async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   if (orders.length === 0) return
   const named = sql`(select * from unnest(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[]))`
@@ -82,9 +82,12 @@ async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   await giveUp(
     tx,
     sql`select customer_id, file_id from order_file where (customer_id, order_id) in ${named}
-      union all select customer_id, file_id from own_label where (customer_id, order_id) in ${named}`,
+      union all select customer_id, file_id from own_label where (customer_id, order_id) in ${named}
+      union all select f.customer_id, f.file_id from threads_about(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[])
+        join thread_file f using (customer_id, thread_id)`,
   )
   await sql`delete from order_file where (customer_id, order_id) in ${named}`.execute(tx.db)
+  await sql`select erase_threads(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[], ${tx.now})`.execute(tx.db)
   await sql`update own_label set file_id = null where (customer_id, order_id) in ${named}`.execute(tx.db)
   for (const order of orders) noteOrder(tx, order, undefined, { recipient_erased: true })
 }

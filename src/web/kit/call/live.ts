@@ -14,6 +14,7 @@ export const TOPIC_AREAS = {
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],
   messages: ['/message'],
+  threads: ['/thread'],
   accounts: ['/subaccount', '/setting', '/recipient', '/methodRule'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
@@ -30,7 +31,9 @@ const LONGEST_WAIT_MS = 60_000
 export function concerns(path: string, topics: readonly string[]): boolean {
   const lower = path.toLowerCase()
   const areas = topics.flatMap((topic) => TOPIC_AREAS[topic as keyof typeof TOPIC_AREAS] ?? [])
-  const made = topics.some((topic) => topic !== EVERYBODYS && topic !== 'messages') ? EVERY_TOPIC_AREAS : []
+  const made = topics.some((topic) => topic !== EVERYBODYS && topic !== 'messages' && topic !== 'threads')
+    ? EVERY_TOPIC_AREAS
+    : []
   return [...areas, ...made].some((area) => lower.includes(area))
 }
 

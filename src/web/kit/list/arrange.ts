@@ -1,4 +1,4 @@
-// The columns of a list, or the cards of a page, as a person arranged them (Rules 18.12, 18.19). What a row is called, the list's first column, stays first and
+// The columns of a list, or the cards of a page, as a person arranged them (Rules 18.12, 18.24). What a row is called, the list's first column, stays first and
 // shown: `stays` is how many do.
 import type { ColumnChoice } from '#shared/list-settings.ts'
 

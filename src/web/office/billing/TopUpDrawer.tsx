@@ -1,8 +1,10 @@
 // One top-up under review: what was said, the slip, the account, and the decision. What cannot be decided says why.
 import { Drawer, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { PAYMENT_METHOD_NAMES } from '#shared/billing/billing.fields.ts'
 import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
+import { usePermitted } from '#web/both/application/user-context.ts'
 import { SlipView } from '#web/both/billing/SlipView.tsx'
 import { TopUpTag } from '#web/both/billing/TopUpTag.tsx'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
@@ -13,6 +15,7 @@ import { Decision } from './Decision.tsx'
 import { topUpText } from './top-ups.text.ts'
 import './top-ups.css'
 
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 type Opened = { customerId: number; topUpId: string }
 
 export function TopUpDrawer({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
@@ -28,6 +31,7 @@ function Review({ customerId, topUpId, onClose }: Opened & { onClose: () => void
   const t = useText(topUpText)
   const format = useFormat()
   const read = useReader()
+  const answers = usePermitted().all('threads.answer')
   const asked = { customer_id: String(customerId), top_up_id: topUpId }
   const { data } = useRead(officeTopUpCalls.getDetail, asked)
   const { data: balance } = useRead(officeBillingCalls.getBalance, { customer_id: String(customerId) })
@@ -79,6 +83,11 @@ function Review({ customerId, topUpId, onClose }: Opened & { onClose: () => void
           ))}
         </dl>
         {data.status === 'submitted' && <Decision topUp={data} onDone={onClose} />}
+        {answers && (
+          <Suspense fallback={<Skeleton active />}>
+            <OfficeConversation customerId={customerId} kind="top_up" documentId={topUpId} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 // One return as staff see it: whose it is, what was found, and what the customer has decided. It is worked on at the desk.
-import { useState } from 'react'
+import { Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { returnDeskPath } from '#shared/returns/returns-office.pages.ts'
 import { officeReturnCalls } from '#shared/returns/returns.contract.ts'
 import { refuseReturnEvent } from '#shared/returns/returns.states.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, usePermitted } from '#web/both/application/user-context.ts'
 import { ReturnFacts } from '#web/both/returns/ReturnFacts.tsx'
 import { returnText } from '#web/both/returns/returns.text.ts'
 import { ReturnTag } from '#web/both/returns/ReturnTag.tsx'
@@ -17,11 +18,14 @@ import { useText } from '#web/kit/text/text.ts'
 import { officeReturnText } from './office-returns.text.ts'
 import { RefundFreight } from './RefundFreight.tsx'
 
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
+
 export default function ReturnPage() {
   const { customer = '', id = '' } = useParams()
   const t = useText(returnText)
   const own = useText(officeReturnText)
   const forbidden = useForbidden()
+  const answers = usePermitted().all('threads.answer')
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const input = { customer_id: customer, return_id: id }
@@ -75,6 +79,11 @@ export default function ReturnPage() {
         before={[[t.customer, `${customer_id} · ${found.company_name}`]]}
         pictures={{ call: officeReturnCalls.getPicture, input }}
       />
+      {answers && (
+        <Suspense fallback={<Skeleton active />}>
+          <OfficeConversation customerId={customer_id} kind="return" documentId={id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 // One top-up with everything that is known of it, its slip included.
 import { Drawer, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { PAYMENT_METHOD_NAMES } from '#shared/billing/billing.fields.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { SlipView } from '#web/both/billing/SlipView.tsx'
@@ -9,6 +10,8 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { billingText } from './billing.text.ts'
+
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export function TopUpDrawer({ topUpId, onClose }: { topUpId: string | undefined; onClose: () => void }) {
   const t = useText(billingText)
@@ -63,6 +66,9 @@ function Details({ topUpId }: { topUpId: string }) {
           mediaType={data.received_slip_media_type ?? ''}
         />
       )}
+      <Suspense fallback={<Skeleton active />}>
+        <OwnConversation kind="top_up" documentId={topUpId} />
+      </Suspense>
     </>
   )
 }

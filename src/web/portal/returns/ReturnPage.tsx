@@ -1,11 +1,11 @@
 // One return of the customer: what came back and in which state, and the decision about it until its last day.
-import { Alert, App } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { returnCalls, type ReturnDetail } from '#shared/returns/returns.contract.ts'
 import { refuseReturnEvent } from '#shared/returns/returns.states.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
 import { ReturnFacts } from '#web/both/returns/ReturnFacts.tsx'
 import { returnText } from '#web/both/returns/returns.text.ts'
 import { ReturnTag } from '#web/both/returns/ReturnTag.tsx'
@@ -21,11 +21,14 @@ import { DecideReturn } from './DecideReturn.tsx'
 import { portalReturnText } from './portal-returns.text.ts'
 import { returnReads } from './return-reads.ts'
 
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
+
 export default function ReturnPage() {
   const { id = '' } = useParams()
   const t = useText(returnText)
   const own = useText(portalReturnText)
   const format = useFormat()
+  const { is_supplier } = useUser()
   const { data: found, error, refetch } = useRead(returnCalls.getDetail, { return_id: id })
   if (!found) {
     return (
@@ -58,6 +61,11 @@ export default function ReturnPage() {
         order={found.order_id && <Link to={orderPath(found.order_id)}>{found.order_no}</Link>}
         pictures={{ call: returnCalls.getPicture, input: { return_id: id } }}
       />
+      {!is_supplier && (
+        <Suspense fallback={<Skeleton active />}>
+          <OwnConversation kind="return" documentId={id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -83,6 +83,11 @@ export const ACCOUNT: readonly Guideline[] = [
         zh_CN: '铃铛显示您的消息数：订单异常、库存不足、充值及待您答复的事项，点击即可查看。',
       },
       {
+        en: 'On the page of an order, a booking, a return, a loss order or a top-up you write to customer service under Conversation. The answer stands there, and you are told of it.',
+        zh_CN:
+          '在订单、入库预约、退件、差异单或充值页面的“客服沟通”中可直接联系客服；客服的回复显示在同一处，并会通知您。',
+      },
+      {
         en: 'In the message settings you choose for each event whether it stands there and whether a mail comes.',
         zh_CN: '在消息设置中，可为每类事件选择是否显示及是否发送邮件。',
       },

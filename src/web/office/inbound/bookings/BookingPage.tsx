@@ -1,10 +1,11 @@
 // One booking as staff see it: whose it is, what can be done now, its goods, boxes, losses and history.
-import { Alert, Button } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { lossPath, receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { RECEIVING_STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, usePermitted } from '#web/both/application/user-context.ts'
 import { AnswerGoods } from '#web/both/inbound/AnswerGoods.tsx'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
@@ -25,11 +26,14 @@ import { ConfirmButton, VoidButton } from './AuditActions.tsx'
 import { MergeButton } from './MergeButton.tsx'
 import { inboundText } from '../inbound.text.ts'
 
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
+
 export default function BookingPage() {
   const { customer = '', id = '' } = useParams()
   const t = useText(inboundText)
   const found = useText(foundText)
   const forbidden = useForbidden()
+  const answers = usePermitted().all('threads.answer')
   const {
     data: booking,
     error,
@@ -96,6 +100,11 @@ export default function BookingPage() {
           <LossTables losses={booking.losses} path={({ loss_id }) => lossPath({ customer_id: customer, loss_id })} />
           <BoxesTable boxes={booking.boxes} />
           <DeliveryFiles booking={booking} />
+          {answers && (
+            <Suspense fallback={<Skeleton active />}>
+              <OfficeConversation customerId={booking.customer_id} kind="booking" documentId={id} />
+            </Suspense>
+          )}
         </div>
         <div>
           <BookingFacts booking={booking} before={[[t.customer, `${booking.customer_id} · ${booking.company_name}`]]} />

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
-import { useUser } from '#web/both/application/user-context.ts'
+import { usePermitted, useUser } from '#web/both/application/user-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -33,6 +33,7 @@ import '#web/both/orders/order-page.css'
 import '../orders.css'
 
 const Attached = lazy(() => import('./Attached.tsx'))
+const OfficeConversation = lazy(() => import('#web/both/messages/threads/OfficeConversation.tsx'))
 
 export type OfficeOrder = OutputOf<typeof officeOrderCalls.getDetail>
 
@@ -72,6 +73,7 @@ function Order({ order }: { order: OfficeOrder }) {
   const read = useReader()
   const { error_reason: reason, customer_reply: reply } = order
   const { sees_money } = useUser()
+  const answers = usePermitted().all('threads.answer')
   return (
     <Page
       subject={order.order_no}
@@ -108,6 +110,11 @@ function Order({ order }: { order: OfficeOrder }) {
             <OrderLots customer_id={order.customer_id} order_id={order.order_id} packed={order.parcels.length > 0} />
             <CustomsNote customs={order.customs} />
           </Plate>
+          {answers && (
+            <Suspense fallback={<Skeleton active />}>
+              <OfficeConversation customerId={order.customer_id} kind="order" documentId={order.order_id} />
+            </Suspense>
+          )}
         </div>
         <div>
           <Plate

@@ -1,11 +1,11 @@
 // One booking of the customer: where it stands and what can be done now, then its goods, boxes, losses and history.
-import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { bookingSkusPath, inboundPages, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
 import { bookingsText } from '#web/both/inbound/bookings.text.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
@@ -28,12 +28,15 @@ import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.
 import { ChangeShipping } from '../ShippingForm.tsx'
 import '../inbound.css'
 
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
+
 export default function BookingPage() {
   const { id = '' } = useParams()
   const t = useText(inboundText)
   const b = useText(bookingsText)
   const { leave } = useTab()
   const forbidden = useForbidden()
+  const { is_supplier } = useUser()
   const [changing, setChanging] = useState(false)
   const { data: booking, error, refetch } = useRead(inboundCalls.getDetail, { booking_id: id })
 
@@ -84,6 +87,11 @@ export default function BookingPage() {
           <LossTables losses={booking.losses} path={({ loss_id }) => lossPath(loss_id)} />
           <BoxesTable boxes={booking.boxes} />
           <OwnFiles booking={booking} />
+          {!is_supplier && (
+            <Suspense fallback={<Skeleton active />}>
+              <OwnConversation kind="booking" documentId={id} />
+            </Suspense>
+          )}
         </div>
         <div>
           <BookingFacts

@@ -1,7 +1,9 @@
 // One loss order of the customer: what was found and decided, and the answer to it until its last day.
-import { Alert } from 'antd'
+import { Alert, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { LossFacts } from '#web/both/inbound/LossFacts.tsx'
 import { LossTag } from '#web/both/inbound/LossTag.tsx'
 import { lossText } from '#web/both/inbound/losses.text.ts'
@@ -13,10 +15,13 @@ import { useText } from '#web/kit/text/text.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { LossSource } from './LossSource.tsx'
 
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
+
 export default function LossPage() {
   const { id = '' } = useParams()
   const t = useText(lossText)
   const format = useFormat()
+  const { is_supplier } = useUser()
   const { data: loss, error, refetch } = useRead(lossCalls.getDetail, { loss_id: id })
   if (!loss) {
     return (
@@ -48,6 +53,11 @@ export default function LossPage() {
         source={<LossSource loss={loss} />}
         pictures={{ call: lossCalls.getPicture, input: { loss_id: id } }}
       />
+      {!is_supplier && (
+        <Suspense fallback={<Skeleton active />}>
+          <OwnConversation kind="loss" documentId={id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -35,6 +35,7 @@ import '#web/kit/form/form.css'
 import '../orders.css'
 
 const Attached = lazy(() => import('./Attached.tsx'))
+const OwnConversation = lazy(() => import('#web/both/messages/threads/OwnConversation.tsx'))
 
 export default function OrderPage() {
   const { id = '' } = useParams()
@@ -72,7 +73,7 @@ function Sections({ order }: { order: OrderDetail }) {
   const shared = useText(ordersText)
   const words = useText(collectingText)
   const labels = useText(attachedText)
-  const { sees_money } = useUser()
+  const { sees_money, is_supplier } = useUser()
   // Who sees only some of the SKUs has nothing to do with files, as with the recipient.
   const seesAll = order.recipient !== null || order.erased_at !== null
   return (
@@ -97,6 +98,11 @@ function Sections({ order }: { order: OrderDetail }) {
             <OrderParcels order={order} />
             <OrderLots order_id={order.order_id} packed={order.parcels.length > 0} />
           </Plate>
+          {!is_supplier && (
+            <Suspense fallback={<Skeleton active />}>
+              <OwnConversation kind="order" documentId={order.order_id} />
+            </Suspense>
+          )}
         </div>
         <div>
           <Plate
