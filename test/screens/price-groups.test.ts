@@ -19,7 +19,7 @@ test('a price group, its price list and its customers', { timeout: 150_000 }, as
   await press(page, 'Add price group')
   await fill(page, { Name: 'peak season PARTNERS' })
   await dialog.getByRole('button', { name: 'Add price group' }).click()
-  await dialog.getByText('There is a price group of this name already').first().waitFor()
+  await dialog.getByText('There is a group of this name already').first().waitFor()
   await fill(page, { Name: 'Home and garden' })
   await dialog.getByRole('button', { name: 'Add price group' }).click()
   await arrive(page, 'Home and garden')

@@ -12,12 +12,12 @@ export const statisticsPages = {
   monitor: {
     path: '/dashboard/monitor',
     title: { en: 'Monitor', zh_CN: '实时监控' },
-    menu: { icon: 'scan' },
+    menu: { icon: 'chart' },
   },
   workplace2: {
     path: '/dashboard/workplace2',
     title: { en: 'My workplace', zh_CN: '我的工作台' },
-    menu: { icon: 'home' },
+    menu: { icon: 'dashboard' },
   },
 } satisfies PortalPages
 

@@ -10,8 +10,8 @@ const PITCH: Record<'portal' | 'office', Pitch> = {
     headline: { en: 'Your overseas warehouse, in one place', zh_CN: '您的海外仓，一站式管理' },
     points: [
       { en: 'Book inbound shipments and watch them reach the shelf', zh_CN: '预约入库，全程跟踪直至上架' },
-      { en: 'Compare shipping methods by price and days before you submit', zh_CN: '提交前比较各物流方式的价格与时效' },
-      { en: 'Every fee line accounted for, down to the cent', zh_CN: '每一笔费用清晰可查，精确到分' },
+      { en: 'Compare shipping methods by price and days', zh_CN: '比较各物流方式的价格与时效' },
+      { en: 'Every fee accounted for, to the cent', zh_CN: '每一笔费用清晰可查，精确到分' },
     ],
   },
   office: {
