@@ -41,7 +41,7 @@ async function* agree(ctx: Ctx, { customers, staff }: DemoHouse, today: string):
   await publish(seller, { ...agreed, valid_from: tomorrow() }, addDays(today, 28))
   await publish(other, { ...jersey, valid_from: tomorrow(), inbound: { ...jersey.inbound, per_box: '0.90' } }, addDays(tomorrow(), 2)) // prettier-ignore
   const { group_id } = await addPriceGroup(ctx, calling(clerk, priceGroupCalls.addGroup), {
-    name: 'Peak season partners',
+    name: 'PEAK-26',
   })
   const join = (customer_ids: number[], valid_from: string) =>
     setPriceGroupMembers(ctx, calling(clerk, priceGroupCalls.setMembers), { customer_ids, group_id, valid_from })
