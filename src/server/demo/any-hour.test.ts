@@ -194,7 +194,7 @@ const SHOWN: Record<string, Shown> = {
   },
 }
 /** Lists of states that are not to be seen one by one. */
-const NOT_SHOWN = [
+const NOT_SHOWN = ['ARRIVING_STAGES', 
   'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', 'LEAVING_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
   'MAIL_STATES', 'RECIPIENT_MAIL_STATES', // hang on the mail server
