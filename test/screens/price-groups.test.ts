@@ -26,10 +26,10 @@ test('a price group, its price list and its customers', { timeout: 150_000 }, as
   await said(page, 'No customer belongs to this group')
 
   await press(page, 'New price list for the group')
-  await choose(page, 'Price list of', 'EuroTrack Economy', 'eurotrack_economy')
+  await choose(page, 'Price list of', 'Channel Direct', 'channel_direct')
   await fill(page, { 'First day': today })
   await dialog.getByRole('button', { name: 'Write it' }).click()
-  await arrive(page, 'EuroTrack Economy: Version 1')
+  await arrive(page, 'Channel Direct: Version 1')
   await said(page, /For the price group Home and garden/)
   const was = await field(page, 'Registration').inputValue()
   const is = (Number(was) - 0.11).toFixed(2)
@@ -56,8 +56,13 @@ test('a price group, its price list and its customers', { timeout: 150_000 }, as
 
   const nora = await enter(browser(), 'portal', 'nora@kiteandkettle.example')
   const told = nora.page
-  await told.goto(address('portal', `/billing/tariffs?of=${encodeURIComponent('method eurotrack_economy')}`))
-  await told.getByText(/^Your own/).first().waitFor() // prettier-ignore
+  await told.goto(address('portal', `/billing/tariffs?of=${encodeURIComponent('method channel_direct')}`))
+  // The customer has no other list for this method: what it reads is the group's.
+  await told
+    .getByText(/^Your own/)
+    .first()
+    .waitFor()
+  await told.getByText(is).first().waitFor()
   expect(await told.getByText('Home and garden').count()).toBe(0)
 
   await press(page, 'Take out Kite & Kettle Home GmbH')
