@@ -31,7 +31,7 @@ const TYPED: Record<string, (customer: Customer, n: number) => string> = {
 function requestsOf({ token }: Customer, typed: string): Request[] {
   const both = [...new Set([typed, typed.toUpperCase()])]
   const asked: [path: string, filter: Record<string, string>][] = [
-    ...both.map((number): [string, Record<string, string>] => [orderCalls.getList.path, { number: `${number}*` }]),
+    [orderCalls.getList.path, { number: `${typed}*` }],
     ...(/^(?=.*\d)[A-Za-z0-9-]{8,}$/.test(typed)
       ? [[orderCalls.getList.path, { tracking_no: typed }] as [string, Record<string, string>]]
       : []),

@@ -37,7 +37,7 @@ export const uploadRow = z.object({
 /** Lists without a date, a number or a tracking number look this many days back (the counts too). */
 export const DEFAULT_DAYS = 90
 
-/** Both days of a pair are included. `number` and `tracking_no` search every age; `number` ending in `*` is a prefix. */
+/** Both days of a pair are included. `number` and `tracking_no` search every age; `number` ending in `*` is a prefix, and capitals are found whatever is typed. */
 export const orderFilters = {
   number: text(60).optional(),
   tracking_no: text(60).optional(),

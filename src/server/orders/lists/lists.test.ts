@@ -68,6 +68,11 @@ test('filters: number, prefix, tracking number, SKU, country, warehouse, status'
   expect(await find({ number: `SO${shop.customerId}-*` })).toHaveLength(3)
   expect(await find({ number: `SO${shop.customerId}-000*` })).toHaveLength(3)
   expect(await find({ number: `SO${shop.customerId}-000001` })).toEqual([shipped.order_id])
+  // In capitals, whatever is typed: the house's numbers and the customer's.
+  expect(await find({ number: `so${shop.customerId}-000001` })).toEqual([shipped.order_id])
+  expect(await find({ number: `so${shop.customerId}-000*` })).toHaveLength(3)
+  expect(await find({ number: 'fr-2' })).toEqual([both])
+  expect(await find({ number: 'fr-*' })).toEqual([both, french])
   expect(await find({ tracking_no: `list-${shop.customerId}` })).toEqual([shipped.order_id])
   expect(await find({ sku: other.sku })).toEqual([both])
   expect(await find({ country: 'FR' })).toEqual([french])

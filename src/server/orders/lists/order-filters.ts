@@ -105,13 +105,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
   if (filters.recipient) found.push(recipientIs(filters.recipient, reader))
   if (filters.amount_from || filters.amount_to) found.push(amountIs(filters, reader))
   if (filters.number) found.push(numberIs(filters.number, customer !== undefined))
-  if (filters.tracking_no) {
-    const number = filters.tracking_no.toUpperCase()
-    found.push(
-      sql`o.order_id in (select p.order_id from parcel p where p.customer_id = o.customer_id and p.tracking_no = ${number}
-        union all select p.order_id from parcel p where p.customer_id = o.customer_id and p.last_mile_no = ${number})`,
-    )
-  }
+  if (filters.tracking_no) found.push(travelsUnder(filters.tracking_no.toUpperCase(), customer))
   if (filters.held) found.push(sql`o.hold is not null`)
   if (filters.backordered) found.push(sql`o.backorder is not null`)
   if (filters.interception) found.push(sql`o.interception ->> 'state' = 'open'`)
@@ -189,19 +183,31 @@ function amountIs({ amount_from, amount_to }: Filters, reader: CustomerActor | S
   return sql`(${from} and ${to} and ${seesMoneyOf(reader, 'o')})`
 }
 
-/** The order number or the customer's, exactly, or from the start when it ends in `*`. */
+/** Asks nothing of each order, so that the parcels are found first, however many orders there are. */
+function travelsUnder(number: string, customer: RawBuilder<unknown> | undefined): RawBuilder<boolean> {
+  const own = customer ? sql`p.customer_id = ${customer} and` : sql``
+  return sql`(o.customer_id, o.order_id) in (select p.customer_id, p.order_id from parcel p where ${own} p.tracking_no = ${number}
+    union all select p.customer_id, p.order_id from parcel p where ${own} p.last_mile_no = ${number})`
+}
+
+/**
+ * The order number, or the customer's as it was typed or in capitals, exactly, or from the start when it ends in `*`. The house's numbers are in
+ * capitals whatever is typed.
+ */
 function numberIs(number: string, ofOneCustomer: boolean): RawBuilder<boolean> {
-  const from = number.replace(/\*$/, '')
-  const end = `${from}\u{10ffff}`
-  const matches = (column: 'order_no' | 'customer_order_no') =>
-    from === number
-      ? sql<boolean>`${sql.ref(`o.${column}`)} = ${number}`
-      : sql<boolean>`(${sql.ref(`o.${column}`)} >= ${from} and ${sql.ref(`o.${column}`)} < ${end})`
-  if (ofOneCustomer) return sql`(${matches('order_no')} or ${matches('customer_order_no')})`
-  const customerId = customerInNumber(from)
-  return customerId === undefined
-    ? matches('customer_order_no')
-    : sql`((o.customer_id = ${customerId} and ${matches('order_no')}) or ${matches('customer_order_no')})`
+  const matches = (column: 'order_no' | 'customer_order_no', wanted: string) => {
+    const from = wanted.replace(/\*$/, '')
+    return from === wanted
+      ? sql<boolean>`${sql.ref(`o.${column}`)} = ${wanted}`
+      : sql<boolean>`(${sql.ref(`o.${column}`)} >= ${from} and ${sql.ref(`o.${column}`)} < ${`${from}\u{10ffff}`})`
+  }
+  const capitals = number.toUpperCase()
+  const theirs = [...new Set([number, capitals])].map((one) => matches('customer_order_no', one))
+  const customerId = customerInNumber(capitals)
+  const ours = matches('order_no', capitals)
+  if (ofOneCustomer) theirs.unshift(ours)
+  else if (customerId !== undefined) theirs.unshift(sql`(o.customer_id = ${customerId} and ${ours})`)
+  return sql`(${sql.join(theirs, sql` or `)})`
 }
 
 /** The customer that the house's order numbers carry: `SO1024-...`. */
@@ -211,7 +217,7 @@ const customerInNumber = (start: string): number | undefined => {
 }
 
 /** A start such as `SO10` fits house numbers of several customers: only their own indexes can answer. */
-export const cutsCustomer = (number: string): boolean => /^(S|SO|SO\d{1,9})?\*$/.test(number)
+export const cutsCustomer = (number: string): boolean => /^(S|SO|SO\d{1,9})?\*$/.test(number.toUpperCase())
 
 /** A whole number, or so much of one of the house's that at most a thousand begin with it (they have six digits). */
-export const isNarrow = (number: string): boolean => !number.endsWith('*') || /^SO\d{1,9}-\d{3,}\*$/.test(number)
+export const isNarrow = (number: string): boolean => !number.endsWith('*') || /^SO\d{1,9}-\d{3,}\*$/i.test(number)
