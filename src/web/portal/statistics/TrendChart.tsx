@@ -1,19 +1,16 @@
-// Orders a day as plain SVG bars, with the same figures as a table on demand. No chart library.
+// Orders a day as bars, with the same figures as a table on demand.
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import Chart, { axes, type Draw } from '#web/kit/charts/Chart.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import type { Workplace } from './ProcessSteps.tsx'
-import { axisSteps } from './axis.ts'
 import { workplaceText } from './workplace.text.ts'
 
 type Day = NonNullable<Workplace['trend']>[number]
 
-const WIDTH = 600
-const HEIGHT = 190
-const LEFT = 36
-const BOTTOM = 20
+const HEIGHT = 220
 
 export function TrendChart({ days }: { days: readonly Day[] }) {
   const t = useText(workplaceText)
@@ -42,43 +39,30 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
 }
 
 function Bars({ days, label }: { days: readonly Day[]; label: string }) {
-  const format = useFormat()
-  const steps = axisSteps(Math.max(...days.map(({ orders }) => orders), 0))
-  const top = steps.at(-1) ?? 1
-  const y = (orders: number) => 8 + (HEIGHT - BOTTOM - 8) * (1 - orders / top)
-  const slot = (WIDTH - LEFT) / days.length
-  return (
-    <svg className="uc-trend" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {steps.map((step) => (
-        <g key={step}>
-          <line x1={LEFT} x2={WIDTH} y1={y(step)} y2={y(step)} />
-          <text x={LEFT - 8} y={y(step) + 4} textAnchor="end">
-            {format.number(step)}
-          </text>
-        </g>
-      ))}
-      {days.map(({ on_date, orders }, index) => (
-        <g key={on_date}>
-          <rect
-            className="uc-trend-bar"
-            x={LEFT + index * slot + slot * 0.15}
-            width={slot * 0.7}
-            y={y(orders)}
-            height={y(0) - y(orders)}
-            rx={2}
-          />
-          <rect className="uc-trend-hit" x={LEFT + index * slot} width={slot} y={8} height={HEIGHT - BOTTOM - 8}>
-            <title>{`${format.date(on_date)}: ${format.number(orders)}`}</title>
-          </rect>
-          {index % 7 === 4 && (
-            <text x={LEFT + (index + 0.5) * slot} y={HEIGHT - 4} textAnchor="middle">
-              {on_date.slice(5)}
-            </text>
-          )}
-        </g>
-      ))}
-    </svg>
+  const t = useText(workplaceText)
+  const draw = useMemo<Draw>(
+    () => (colors) => ({
+      ...axes(
+        colors,
+        days.map(({ on_date }) => on_date.slice(5)),
+      ),
+      // One row of bars needs no names above it.
+      legend: { show: false },
+      grid: { left: 8, right: 12, top: 12, bottom: 4, containLabel: true },
+      tooltip: { trigger: 'axis' },
+      series: [
+        {
+          type: 'bar',
+          name: t.orders,
+          data: days.map(({ orders }) => orders),
+          itemStyle: { color: colors.accent, borderRadius: [3, 3, 0, 0] },
+          barMaxWidth: 28,
+        },
+      ],
+    }),
+    [days, t.orders],
   )
+  return <Chart label={label} draw={draw} height={HEIGHT} />
 }
 
 function DayTable({ days }: { days: readonly Day[] }) {
