@@ -2416,6 +2416,35 @@ CREATE TABLE place_count_location (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON place_count_location TO ucenter_office;
 
+CREATE TABLE report_mail (
+  customer_id integer NOT NULL,
+  report_mail_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  report text NOT NULL,
+  rhythm text NOT NULL,
+  months integer NOT NULL,
+  against text NOT NULL,
+  warehouse_id uuid,
+  country text,
+  search text DEFAULT ''::text NOT NULL,
+  time_zone text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  CONSTRAINT report_mail_pkey PRIMARY KEY (customer_id, report_mail_id),
+  CONSTRAINT report_mail_customer_id_member_id_report_rhythm_months_agai_key UNIQUE NULLS NOT DISTINCT (customer_id, member_id, report, rhythm, months, against, warehouse_id, country, search),
+  CONSTRAINT report_mail_against_check CHECK ((against = ANY (ARRAY['year'::text, 'period'::text]))),
+  CONSTRAINT report_mail_months_check CHECK (((months >= 1) AND (months <= 36))),
+  CONSTRAINT report_mail_report_check CHECK ((report = ANY (ARRAY['shipping'::text, 'countries'::text, 'volume'::text, 'expenses'::text, 'skus'::text]))),
+  CONSTRAINT report_mail_rhythm_check CHECK ((rhythm = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
+  CONSTRAINT report_mail_time_zone_check CHECK ((length(time_zone) <= 64)),
+  CONSTRAINT report_mail_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT report_mail_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX report_mail_due ON report_mail (next_at);
+CREATE INDEX report_mail_warehouse ON report_mail (warehouse_id) WHERE (warehouse_id IS NOT NULL);
+ALTER TABLE report_mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON report_mail TO ucenter_office, ucenter_portal;
+GRANT UPDATE (next_at) ON report_mail TO ucenter_office;
+
 CREATE TABLE shipped_day (
   customer_id integer NOT NULL,
   day date NOT NULL,
@@ -9197,6 +9226,13 @@ CREATE POLICY office_wall ON reorder_target TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON report_mail TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON report_mail TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

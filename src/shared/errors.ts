@@ -19,6 +19,7 @@ import { ordersErrors } from './orders/orders.errors.ts'
 import { returnsErrors } from './returns/returns.errors.ts'
 import { messagesErrors } from './messages/messages.errors.ts'
 import { oversightErrors } from './oversight/oversight.errors.ts'
+import { statisticsErrors } from './statistics/statistics.errors.ts'
 
 export type { Language, Text } from './language.ts'
 
@@ -217,6 +218,7 @@ export const ERRORS = {
   ...returnsErrors,
   ...messagesErrors,
   ...oversightErrors,
+  ...statisticsErrors,
 } satisfies ErrorEntries
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,5 +1,7 @@
 // Valid requests of the statistics: months in which something was shipped, and in which something was paid for.
+import { reportMailCalls } from '#shared/statistics/report-mails.contract.ts'
 import { makeShipped } from '#server/orders/order.testing.ts'
+import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +14,24 @@ const shipped = (input: (world: World) => Record<string, unknown>) => async (wor
   return { as: world.customer, input: input(world) }
 }
 
+const statistic = { report: 'shipping', rhythm: 'weekly', against: 'year' } as const
+let months = 0
+/** A statistic that this person gets by mail. */
+async function kept(world: World) {
+  const as = await world.member()
+  return { as, mail: await ok(world.test, as, reportMailCalls.keep, { ...statistic, months: 1 }) }
+}
+
 export const statisticsRequests: Requests = {
+  'GET /api/ucenter/statistics/reportMail/getList': async (world) => ({ as: (await kept(world)).as, input: {} }),
+  'POST /api/ucenter/statistics/reportMail/keep': async (world) => ({
+    as: await world.member(),
+    input: { ...statistic, ...where(world), search: 'bottle', months: 1 + (++months % 36) },
+  }),
+  'POST /api/ucenter/statistics/reportMail/drop': async (world) => {
+    const { as, mail } = await kept(world)
+    return { as, input: { report_mail_id: mail.report_mail_id } }
+  },
   'GET /api/ucenter/dashboard/getAnalysis': shipped(() => ({ period: '30' })),
   'GET /api/ucenter/statistics/getShipped': shipped((world) => ({ ...period, ...where(world), by: 'month' })),
   'GET /api/ucenter/statistics/exportShipped': shipped((world) => ({

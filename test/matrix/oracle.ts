@@ -295,6 +295,9 @@ GET  /api/ucenter/billing/getEstimateMonths                    billing.view
 GET  /api/ucenter/billing/getEstimateList                      billing.view
 GET  /api/ucenter/billing/exportEstimates                      billing.view
 POST /api/ucenter/billing/settleStorageFees                    billing.settle
+GET  /api/ucenter/statistics/reportMail/getList                *
+POST /api/ucenter/statistics/reportMail/keep                   *
+POST /api/ucenter/statistics/reportMail/drop                   *
 GET  /api/ucenter/statistics/getShipped                        statistics.view
 GET  /api/ucenter/statistics/exportShipped                     statistics.view
 GET  /api/ucenter/statistics/getExpenses                       billing.view

@@ -236,7 +236,7 @@ const HOME: Row[] = [
     '#c2a878',
   ],
   ['KK-CANDLE-S', 'Soy candle', '大豆蜡烛', 'home_kitchen', 'flammable', '6.90', '34060000', 310, 9, 9, 10, '#e0a899'],
-  ['KK-BOARD-OAK', 'Oak board', '橡木砧板', 'home_kitchen', 'general', '19.20', '44191100', 1250, 40, 24, 3, '#a1887f'],
+  ['KK-BOARD-OAK', 'Oak board', '橡木砧板', 'home_kitchen', 'general', '19.10', '44191100', 1250, 40, 24, 3, '#a1887f'],
 ]
 
 export const DEMO_PRODUCTS: Record<string, Row[]> = { outdoor: OUTDOOR, home: HOME }

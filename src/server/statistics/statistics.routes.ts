@@ -2,12 +2,14 @@
 import { analysisCalls } from '#shared/statistics/analysis.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { monitorCalls } from '#shared/statistics/monitor.contract.ts'
+import { reportMailCalls } from '#shared/statistics/report-mails.contract.ts'
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { getAnalysis } from './figures/analysis.queries.ts'
 import { getExpenses } from './figures/expenses.queries.ts'
 import { exportExpenses, exportShipped, exportSkus } from './figures/export-statistics.ts'
 import { getShipped, getSkus } from './figures/shipped.queries.ts'
+import { dropReportMail, keepReportMail, listReportMails } from './mails/report-mails.ts'
 import { getMonitor } from './monitor.queries.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
 import { getWorkplace } from './workplace.queries.ts'
@@ -37,10 +39,17 @@ const statisticsRoutes = answered(statisticsCalls, (ctx) => ({
   exportSkus: (actor, input) => exportSkus(ctx, actor, input),
 }))
 
+const reportMailRoutes = answered(reportMailCalls, (ctx) => ({
+  getList: (actor) => listReportMails(ctx, actor),
+  keep: (actor, input) => keepReportMail(ctx, actor, input),
+  drop: (actor, input) => dropReportMail(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   dashboardRoutes,
   analysisRoutes,
   monitorRoutes,
   officeDashboardRoutes,
   statisticsRoutes,
+  reportMailRoutes,
 ]

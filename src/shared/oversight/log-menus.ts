@@ -25,6 +25,7 @@ export const LOG_MENUS = {
     name: { en: 'Signing in', zh_CN: '登录与账号安全' },
     of: ['user', 'login', 'loginCode', 'logout', 'forgotten', 'register', 'confirmRegistration', 'acceptInvitation', 'changeOwnPassword', 'issueSignInCode', 'exchangeSignInCode'],
   },
+  statistics: { name: { en: 'Statistics', zh_CN: '统计' }, of: ['statistics'] },
   house: { name: { en: 'The house', zh_CN: '平台' }, of: ['demo', 'log', 'books', 'oversight'] },
 } as const satisfies Record<string, Menu> // prettier-ignore
 export type LogMenu = keyof typeof LOG_MENUS

@@ -88,6 +88,7 @@ export const OBJECT_NAMES = {
   tariff: { en: 'Tariff', zh_CN: '资费' },
   tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
   message: { en: 'Message', zh_CN: '消息' },
+  report_mail: { en: 'Statistic by mail', zh_CN: '统计邮件' },
   thread: { en: 'Conversation', zh_CN: '客服沟通' },
   message_choice: { en: 'How messages come', zh_CN: '消息接收方式' },
   evaluation: { en: 'Evaluation', zh_CN: '评价' },

@@ -1860,6 +1860,21 @@ export interface ReorderTarget {
   target_days: number;
 }
 
+export interface ReportMail {
+  against: string;
+  country: string | null;
+  customer_id: number;
+  member_id: string;
+  months: number;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  report: string;
+  report_mail_id: string;
+  rhythm: string;
+  search: Generated<string>;
+  time_zone: string;
+  warehouse_id: string | null;
+}
+
 export interface ReturnClaim {
   answered_at: ColumnType<string, Date | string, Date | string> | null;
   answered_by: Generated<string>;
@@ -2966,6 +2981,7 @@ export interface DB {
   recipient_day: RecipientDay;
   recipient_mail: RecipientMail;
   reorder_target: ReorderTarget;
+  report_mail: ReportMail;
   return_claim: ReturnClaim;
   return_event: ReturnEvent;
   return_fee: ReturnFee;

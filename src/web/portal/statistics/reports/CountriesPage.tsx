@@ -22,7 +22,6 @@ import './statistics.css'
 
 export default function CountriesPage() {
   const t = useText(statisticsText)
-  const read = useReader()
   const view = useAsked('warehouse_id')
   const input = { ...view.asked, by: 'country' } as const
   const answer = useRead(statisticsCalls.getShipped, input, { keep: true })
@@ -30,7 +29,7 @@ export default function CountriesPage() {
   const { drawn, save } = usePicture('countries')
   return (
     <Report
-      title={read(reportPages.countries.title)}
+      report="countries"
       lead={t.countriesLead}
       view={view}
       exports={statisticsCalls.exportShipped}

@@ -44,7 +44,7 @@ export default function ExpensesPage() {
   const money = (value: number | string | null) => format.money(String(value ?? '0'), data?.currency)
   return (
     <Report
-      title={title}
+      report="expenses"
       lead={t.expensesLead}
       view={view}
       exports={statisticsCalls.exportExpenses}

@@ -5,6 +5,8 @@ import { useId, type ReactNode } from 'react'
 import { addMonths } from '#shared/time.ts'
 import type { Call } from '#shared/contract.ts'
 import { SHEET_FORMATS } from '#shared/files.ts'
+import { reportPages } from '#shared/statistics/statistics.pages.ts'
+import type { Report as ReportName } from '#shared/statistics/report-mails.rules.ts'
 import { COMPARISONS, MOST_MONTHS } from '#shared/statistics/statistics.rules.ts'
 import { BEFORE_NAMES } from '#shared/statistics/statistics.text.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -19,11 +21,12 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useCountryChoices } from '#web/kit/text/countries.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { ByMail } from './ByMail.tsx'
 import type { View } from './period.ts'
 import { statisticsText } from './statistics.text.ts'
 
 type Props = {
-  title: string
+  report: ReportName
   lead: string
   view: View
   exports: Call
@@ -37,13 +40,19 @@ type Props = {
   children: ReactNode
 }
 
-export function Report({ title, lead, view, exports, input, read, picture, empty, children }: Props) {
+export function Report({ report, lead, view, exports, input, read, picture, empty, children }: Props) {
   const { data, error, refetch } = read
+  const told = useReader()
   return (
     <Page
-      title={title}
+      title={told(reportPages[report].title)}
       lead={lead}
-      actions={<Exports call={exports} input={input} picture={picture} nothing={empty !== undefined} />}
+      actions={
+        <>
+          <ByMail report={report} asked={view.asked} />
+          <Exports call={exports} input={input} picture={picture} nothing={empty !== undefined} />
+        </>
+      }
     >
       <Plate>
         <Choices {...view} />

@@ -25,7 +25,6 @@ const NONE_OF_SUPPLIER = { orders: null, parcels: null, pieces: 0, weight_g: nul
 
 export default function ShippingPage() {
   const t = useText(statisticsText)
-  const read = useReader()
   const view = useAsked('warehouse_id', 'country')
   const input = { ...view.asked, by: 'month' } as const
   const answer = useRead(statisticsCalls.getShipped, input, { keep: true })
@@ -34,7 +33,7 @@ export default function ShippingPage() {
   const empty = data?.now.pieces === 0 && data.before.pieces === 0
   return (
     <Report
-      title={read(reportPages.shipping.title)}
+      report="shipping"
       lead={t.shippingLead}
       view={view}
       exports={statisticsCalls.exportShipped}

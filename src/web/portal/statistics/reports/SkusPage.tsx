@@ -35,7 +35,7 @@ export default function SkusPage() {
   const number = (value: number | string | null) => format.number(value ?? 0)
   return (
     <Report
-      title={title}
+      report="skus"
       lead={t.skusLead}
       view={view}
       exports={statisticsCalls.exportSkus}

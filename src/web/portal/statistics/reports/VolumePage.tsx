@@ -18,14 +18,13 @@ import './statistics.css'
 
 export default function VolumePage() {
   const t = useText(statisticsText)
-  const read = useReader()
   const view = useAsked('warehouse_id', 'country')
   const input = { ...view.asked, by: 'method' } as const
   const answer = useRead(statisticsCalls.getShipped, input, { keep: true })
   const { data } = answer
   return (
     <Report
-      title={read(reportPages.volume.title)}
+      report="volume"
       lead={t.volumeLead}
       view={view}
       exports={statisticsCalls.exportShipped}
