@@ -1,7 +1,7 @@
 // The statistics as a seller reads them: every page in both languages, what a chart shows stands in its table, and a row leads to what it counts.
 import { expect, test } from 'vitest'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
-import { arrive, choose, download, press, soon } from './acts.ts'
+import { arrive, button, choose, download, press, soon } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -67,3 +67,27 @@ test('a chart that cannot be loaded says so, and its figures are there', { timeo
   await snap(page, 'statistics-no-chart')
   await context.close()
 })
+
+test.each([
+  ['en', 1440, 'By mail', 'Mail it to me', 'Stop Monthly shipping'],
+  ['zh_CN', 390, '邮件订阅', '订阅', '取消订阅月度发货'],
+] as const)(
+  'a statistic is asked for by mail, and stopped: %s, %i px',
+  { timeout: 120_000 },
+  async (language, width, byMail, act, stop) => {
+    const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark: width === 390 })
+    const { page } = mei
+    await page.goto(address('portal', reportPages.shipping.path))
+    await arrive(page, reportPages.shipping.title[language])
+    await press(page, byMail)
+    await press(page, act)
+    await page.getByText(language === 'en' ? /The first mail comes on .*07:00/ : /首封邮件将于 .*07:00/).waitFor()
+    await press(page, byMail)
+    await button(page, stop).waitFor()
+    await snap(page, `statistics-by-mail-${language}`)
+    await press(page, stop)
+    await soon(() => page.getByRole('listitem').filter({ hasText: '07:00', visible: true }).count()).toBe(0)
+    expect(mei.errors).toEqual([])
+    await mei.context.close()
+  },
+)

@@ -14,6 +14,7 @@ import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { Asked } from './period.ts'
 import { byMailText } from './by-mail.text.ts'
@@ -51,7 +52,7 @@ function Dialog({ report, asked, onClose }: { report: Report; asked: Asked; onCl
         </>
       }
       initialValues={{ rhythm: 'monthly' }}
-      about={{ report, months, ...shown }}
+      about={{ report, months, ...shown, time_zone: readerZone() }}
       invalidates={STALE}
       done={({ next_at }) => t.kept({ time: format.time(next_at) })}
       onClose={onClose}
