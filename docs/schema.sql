@@ -2416,6 +2416,26 @@ CREATE TABLE place_count_location (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON place_count_location TO ucenter_office;
 
+CREATE TABLE region_month (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  warehouse_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  region text NOT NULL,
+  orders integer NOT NULL,
+  pieces bigint NOT NULL,
+  CONSTRAINT region_month_pkey PRIMARY KEY (customer_id, country, month, warehouse_id, region),
+  CONSTRAINT region_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT region_month_orders_check CHECK ((orders > 0)),
+  CONSTRAINT region_month_region_check CHECK ((length(region) <= 40)),
+  CONSTRAINT region_month_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT region_month_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX region_month_warehouse ON region_month (warehouse_id);
+ALTER TABLE region_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON region_month TO ucenter_office;
+GRANT SELECT ON region_month TO ucenter_portal;
+
 CREATE TABLE report_mail (
   customer_id integer NOT NULL,
   report_mail_id uuid NOT NULL,
@@ -4249,6 +4269,20 @@ ALTER TABLE wave_pick ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON wave_pick TO ucenter_office;
 GRANT SELECT ON wave_pick TO ucenter_portal;
 
+CREATE FUNCTION add_regions(p_customer integer, p_warehouse uuid, p_zone text, p_orders uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into region_month as r (customer_id, month, warehouse_id, country, region, orders, pieces)
+    select p_customer, date_trunc('month', x.day)::date, p_warehouse, x.country, x.region, count(*), sum(x.pieces)
+    from region_orders(p_customer, p_zone, p_orders) x group by 2, x.country, x.region order by 4, 2, 5
+    on conflict (customer_id, country, month, warehouse_id, region) do update set orders = r.orders + excluded.orders, pieces = r.pieces + excluded.pieces;
+end $function$;
+REVOKE EXECUTE ON FUNCTION add_regions(integer,uuid,text,uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION add_regions(integer,uuid,text,uuid[]) TO ucenter_office;
+
 CREATE FUNCTION add_serials(p_customer integer, p_rows jsonb, p_event text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -4292,6 +4326,7 @@ begin
     from orders o join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id
     where o.customer_id = p_customer and o.order_id = any (p_orders) group by 2, 3, 5 order by 2, 3, 5
     on conflict (customer_id, month, sku_id, warehouse_id, country) do update set orders = m.orders + excluded.orders, pieces = m.pieces + excluded.pieces;
+  perform add_regions(p_customer, p_warehouse, p_zone, p_orders);
 end $function$;
 REVOKE EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) TO ucenter_office;
@@ -6221,6 +6256,29 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION refuse_kit() FROM PUBLIC;
+
+CREATE FUNCTION region_of(p_country text, p_recipient jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_country in ('US', 'CA', 'AU', 'MX', 'BR', 'IT', 'JP') then left(trim(coalesce(p_recipient ->> 'province', '')), 40)
+    else coalesce(substring(upper(trim(p_recipient ->> 'postal_code')) from '^(?:[A-Z]{1,2}(?=[0-9])|[0-9]{2})'), '') end
+$function$;
+REVOKE EXECUTE ON FUNCTION region_of(text,jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION region_of(text,jsonb) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION region_orders(p_customer integer, p_zone text, p_orders uuid[])
+ RETURNS TABLE(day date, country character, region text, pieces bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (o.shipped_at at time zone p_zone)::date, o.country, region_of(o.country, o.recipient), l.pieces
+  from unnest(p_orders) x(order_id) join orders o on o.customer_id = p_customer and o.order_id = x.order_id
+  cross join lateral (select coalesce(sum(l.quantity), 0) as pieces from parcel_line l where l.customer_id = o.customer_id and l.order_id = o.order_id) l
+$function$;
+REVOKE EXECUTE ON FUNCTION region_orders(integer,text,uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION region_orders(integer,text,uuid[]) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
@@ -8243,6 +8301,13 @@ CREATE VIEW check_statistics WITH (security_invoker=true) AS
             sum(sku_month.pieces) AS pieces
            FROM sku_month
           GROUP BY sku_month.customer_id, sku_month.warehouse_id
+        ), regions AS (
+         SELECT region_month.customer_id,
+            region_month.warehouse_id,
+            sum(region_month.orders) AS orders,
+            sum(region_month.pieces) AS pieces
+           FROM region_month
+          GROUP BY region_month.customer_id, region_month.warehouse_id
         )
  SELECT customer_id,
     warehouse_id,
@@ -8252,11 +8317,14 @@ CREATE VIEW check_statistics WITH (security_invoker=true) AS
     there.pieces AS pieces_there,
     skus.pieces AS pieces_of_skus,
     NULL::numeric AS amount,
-    NULL::numeric AS amount_there
+    NULL::numeric AS amount_there,
+    regions.orders AS orders_of_regions,
+    regions.pieces AS pieces_of_regions
    FROM made
      FULL JOIN there USING (customer_id, warehouse_id)
      FULL JOIN skus USING (customer_id, warehouse_id)
-  WHERE made.orders IS DISTINCT FROM there.orders OR made.pieces IS DISTINCT FROM there.pieces OR COALESCE(skus.pieces, 0::numeric) IS DISTINCT FROM there.pieces
+     FULL JOIN regions USING (customer_id, warehouse_id)
+  WHERE made.orders IS DISTINCT FROM there.orders OR made.pieces IS DISTINCT FROM there.pieces OR COALESCE(skus.pieces, 0::numeric) IS DISTINCT FROM there.pieces OR regions.orders IS DISTINCT FROM there.orders OR regions.pieces IS DISTINCT FROM there.pieces
 UNION ALL
  SELECT p.customer_id,
     NULL::uuid AS warehouse_id,
@@ -8266,7 +8334,9 @@ UNION ALL
     NULL::numeric AS pieces_there,
     NULL::numeric AS pieces_of_skus,
     d.amount,
-    e.balance_after AS amount_there
+    e.balance_after AS amount_there,
+    NULL::bigint AS orders_of_regions,
+    NULL::numeric AS pieces_of_regions
    FROM expense_progress p
      LEFT JOIN ( SELECT expense_day.customer_id,
             sum(expense_day.entries) AS entries,
@@ -9219,6 +9289,13 @@ CREATE POLICY office_wall ON recipient_mail TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON recipient_mail TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON region_month TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON region_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -40,6 +40,8 @@ export const statisticsRequests: Requests = {
     by: 'method',
     format: 'csv',
   })),
+  'GET /api/ucenter/statistics/getRegions': shipped((world) => ({ ...period, ...where(world) })),
+  'GET /api/ucenter/statistics/exportRegions': shipped((world) => ({ ...period, ...where(world), format: 'csv' })),
   'GET /api/ucenter/statistics/getExpenses': shipped(() => period),
   'GET /api/ucenter/statistics/exportExpenses': shipped(() => ({ ...period, format: 'csv' })),
   'GET /api/ucenter/statistics/getSkus': shipped((world) => ({ ...period, ...where(world), search: world.shop.sku })),

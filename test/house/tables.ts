@@ -121,6 +121,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   shipped_day: [],
   sku_month: [],
   expense_day: ['statistics'],
+  region_month: ['statistics'],
   report_mail: ['statistics'],
   expense_progress: ['statistics'],
   statistics_progress: ['statistics'],

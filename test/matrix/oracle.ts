@@ -300,6 +300,8 @@ POST /api/ucenter/statistics/reportMail/keep                   *
 POST /api/ucenter/statistics/reportMail/drop                   *
 GET  /api/ucenter/statistics/getShipped                        statistics.view
 GET  /api/ucenter/statistics/exportShipped                     statistics.view
+GET  /api/ucenter/statistics/getRegions                        statistics.view
+GET  /api/ucenter/statistics/exportRegions                     statistics.view
 GET  /api/ucenter/statistics/getExpenses                       billing.view
 GET  /api/ucenter/statistics/exportExpenses                    billing.view
 GET  /api/ucenter/statistics/getSkus                           statistics.view

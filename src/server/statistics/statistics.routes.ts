@@ -7,8 +7,8 @@ import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { getAnalysis } from './figures/analysis.queries.ts'
 import { getExpenses } from './figures/expenses.queries.ts'
-import { exportExpenses, exportShipped, exportSkus } from './figures/export-statistics.ts'
-import { getShipped, getSkus } from './figures/shipped.queries.ts'
+import { exportExpenses, exportRegions, exportShipped, exportSkus } from './figures/export-statistics.ts'
+import { getRegions, getShipped, getSkus } from './figures/shipped.queries.ts'
 import { dropReportMail, keepReportMail, listReportMails } from './mails/report-mails.ts'
 import { getMonitor } from './monitor.queries.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
@@ -33,6 +33,8 @@ const officeDashboardRoutes = answered(officeDashboardCalls, (ctx) => ({
 const statisticsRoutes = answered(statisticsCalls, (ctx) => ({
   getShipped: (actor, input) => getShipped(ctx, actor, input),
   exportShipped: (actor, input) => exportShipped(ctx, actor, input),
+  getRegions: (actor, input) => getRegions(ctx, actor, input),
+  exportRegions: (actor, input) => exportRegions(ctx, actor, input),
   getExpenses: (actor, input) => getExpenses(ctx, actor, input),
   exportExpenses: (actor, input) => exportExpenses(ctx, actor, input),
   getSkus: (actor, input) => getSkus(ctx, actor, input),

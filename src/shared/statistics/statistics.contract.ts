@@ -54,6 +54,16 @@ const expenseRow = z.object({
 })
 export type ExpenseRow = z.infer<typeof expenseRow>
 
+const regionRow = z.object({
+  /** A state, province or prefecture by its code, where a country has a closed list of them, else the area of the postal code; '' where none is known. */
+  region: z.string(),
+  orders: count,
+  pieces: count,
+  orders_before: count,
+  pieces_before: count,
+})
+export type RegionRow = z.infer<typeof regionRow>
+
 const skuRow = z.object({
   sku_id: id,
   sku: z.string(),
@@ -66,6 +76,7 @@ export type SkuRow = z.infer<typeof skuRow>
 
 const reads = { method: 'GET', audience: 'customer', permission: 'statistics.view' } as const
 const ofShipped = { ...period, ...where, by: z.enum(SHIPPED_BY) }
+const ofRegions = { ...period, warehouse_id: id.optional(), country: countryCode }
 const ofSkus = { ...period, ...where, search: optionalText(100).optional() }
 /** Rows on the screen; the file has up to `MAX_EXPORT_ROWS`. */
 export const MOST_SKUS = 500
@@ -83,6 +94,22 @@ export const statisticsCalls = {
     path: '/api/ucenter/statistics/exportShipped',
     title: 'Export what was shipped',
     input: z.strictObject({ ...ofShipped, format: listFormat }).refine(...ordered),
+    output: z.null(),
+    download: true,
+  }),
+  getRegions: call({
+    ...reads,
+    path: '/api/ucenter/statistics/getRegions',
+    title: 'What was shipped to the regions of a country',
+    input: z.strictObject(ofRegions).refine(...ordered),
+    /** The most pieces first. */
+    output: z.object({ rows: z.array(regionRow) }),
+  }),
+  exportRegions: call({
+    ...reads,
+    path: '/api/ucenter/statistics/exportRegions',
+    title: 'Export what was shipped to the regions of a country',
+    input: z.strictObject({ ...ofRegions, format: listFormat }).refine(...ordered),
     output: z.null(),
     download: true,
   }),

@@ -5,6 +5,7 @@ import type { Comparison, ShippedBy } from './statistics.rules.ts'
 export const STATISTICS_NAMES = {
   month: { en: 'Month', zh_CN: '月份' },
   country: { en: 'Country', zh_CN: '国家' },
+  region: { en: 'Region', zh_CN: '地区' },
   warehouse: { en: 'Warehouse', zh_CN: '仓库' },
   method: { en: 'Shipping method', zh_CN: '物流方式' },
   orders: { en: 'Orders', zh_CN: '订单数' },

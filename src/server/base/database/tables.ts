@@ -748,8 +748,10 @@ export interface CheckStatistics {
   amount_there: Numeric | null;
   customer_id: number | null;
   orders: number | null;
+  orders_of_regions: number | null;
   orders_there: number | null;
   pieces: Numeric | null;
+  pieces_of_regions: Numeric | null;
   pieces_of_skus: Numeric | null;
   pieces_there: Numeric | null;
   warehouse_id: string | null;
@@ -1851,6 +1853,16 @@ export interface RecipientMail {
   order_id: string;
   sent: boolean | null;
   wanted_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface RegionMonth {
+  country: string;
+  customer_id: number;
+  month: string;
+  orders: number;
+  pieces: number;
+  region: string;
+  warehouse_id: string;
 }
 
 export interface ReorderTarget {
@@ -2980,6 +2992,7 @@ export interface DB {
   rating_version: RatingVersion;
   recipient_day: RecipientDay;
   recipient_mail: RecipientMail;
+  region_month: RegionMonth;
   reorder_target: ReorderTarget;
   report_mail: ReportMail;
   return_claim: ReturnClaim;

@@ -8,6 +8,7 @@ import { inLanguage, type Language, type Text } from '#shared/language.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import type {
   ExpenseRow,
+  RegionRow,
   Shipped,
   ShippedRow,
   SkuRow,
@@ -20,7 +21,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { tableDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { getExpenses } from './expenses.queries.ts'
-import { getShipped, getSkus } from './shipped.queries.ts'
+import { getRegions, getShipped, getSkus } from './shipped.queries.ts'
 
 type Calls = typeof statisticsCalls
 
@@ -74,6 +75,23 @@ export async function exportShipped(
     format,
     language: actor.request.language,
   })
+}
+
+export async function exportRegions(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { format, ...asked }: ParsedInputOf<Calls['exportRegions']>,
+): Promise<FlowingDocument> {
+  const { rows } = await getRegions(ctx, actor, asked)
+  const columns: SheetColumn<RegionRow>[] = [
+    [NAMES.country, () => asked.country],
+    [NAMES.region, (row) => row.region],
+    [NAMES.orders, (row) => row.orders],
+    [beforeOf(NAMES.orders, asked.against), (row) => row.orders_before],
+    [NAMES.pieces, (row) => row.pieces],
+    [beforeOf(NAMES.pieces, asked.against), (row) => row.pieces_before],
+  ]
+  return fileOf('shipped-by-region', columns, rows, { format, language: actor.request.language })
 }
 
 export async function exportExpenses(

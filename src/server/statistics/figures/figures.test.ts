@@ -9,7 +9,8 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { addUp } from './add-up.ts'
 
 const app = useApp()
-const { getShipped, getExpenses, getSkus, exportShipped, exportSkus, exportExpenses } = statisticsCalls
+const { getShipped, getExpenses, getSkus, getRegions, exportShipped, exportSkus, exportExpenses, exportRegions } =
+  statisticsCalls
 const SPRING = { from: '2026-03', to: '2026-04', against: 'period' } as const
 /** One piece packed as `packInput` does: 420 g, 22 × 12 × 6 cm. */
 const ONE = { orders: 1, parcels: 1, pieces: 1, weight_g: 420, volume_cm3: '1584.000' }
@@ -247,4 +248,55 @@ test('files hold the rows of the page in the language of the reader', async () =
   expect(await saved(exportSkus, asked)).toContain(`${shop.sku},`)
   expect(await saved(exportExpenses, asked)).toMatch(/2026-03,Order,.*USD/)
   await refused(app, shop, exportShipped, { ...asked, by: 'month', from: '2025-01', to: '2025-02' }, 'export_nothing')
+})
+
+test('regions are states where a country lists them, else areas of postal codes; they stay when the recipient is gone, and no supplier sees them', async () => {
+  const shop = await makeShop(app)
+  const to = (recipient: object) => ({ recipient: { ...form(shop).recipient, ...recipient } })
+  await ship(shop, '2026-03-02T09:00:00Z')
+  await ship(shop, '2026-03-03T09:00:00Z', to({ postal_code: '10999' }))
+  await ship(shop, '2026-04-30T09:00:00Z', to({ postal_code: '80331' }))
+  const asked = { from: '2026-04', to: '2026-04', against: 'period', country: 'DE' } as const
+  const expected = [
+    { region: '80', orders: 1, pieces: 1, orders_before: 0, pieces_before: 0 },
+    { region: '10', orders: 0, pieces: 0, orders_before: 2, pieces_before: 2 },
+  ]
+  for (const day of ['2026-04-30T12:00:00Z', '2026-05-04T12:00:00Z']) {
+    app.setTime(day)
+    await sums()
+    expect((await ok(app, shop, getRegions, asked)).rows).toEqual(expected)
+    await sql`update orders set recipient = '{}' where customer_id = ${shop.customerId} and shipped_at < '2026-04-01'`.execute(
+      app.ctx.db.office,
+    )
+  }
+  const file = (await ok(app, shop, exportRegions, { ...asked, format: 'csv' })) as unknown as Buffer
+  expect(file.toString()).toContain('DE,80,1,0,1,0')
+  expect((await ok(app, shop, getRegions, { ...asked, country: 'FR' })).rows).toEqual([])
+  const supplier = await makeMember(app, shop.customerId, {
+    permissions: ['statistics.view'],
+    type: 'supplier',
+    skuIds: [shop.skuId],
+  })
+  await refused(app, supplier, getRegions, asked, 'forbidden')
+  const { rows } = await sql`select * from check_statistics where customer_id = ${shop.customerId}`.execute(
+    app.ctx.db.office,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a region is the code of a state, the letters of a postal area or its first two figures', async () => {
+  const of = async (country: string, recipient: object) =>
+    (
+      await sql<{ r: string }>`select region_of(${country}, ${JSON.stringify(recipient)}::jsonb) as r`.execute(
+        app.ctx.db.office,
+      )
+    ).rows[0]!.r
+  expect(await of('US', { province: 'CA', postal_code: '94103' })).toBe('CA')
+  expect(await of('US', {})).toBe('')
+  expect(await of('GB', { postal_code: 'sw1A 1AA' })).toBe('SW')
+  expect(await of('GB', { postal_code: 'M1 1AE' })).toBe('M')
+  expect(await of('IE', { postal_code: 'D02 X285' })).toBe('D')
+  expect(await of('PL', { postal_code: '00-001' })).toBe('00')
+  expect(await of('FR', { postal_code: ' 75001' })).toBe('75')
+  expect(await of('HK', { postal_code: '' })).toBe('')
 })

@@ -2,9 +2,11 @@
 // after them (Rules 19.1, 19.2, 19.5). A supplier's are made of its own SKUs alone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
 import { addMonths } from '#shared/time.ts'
 import {
   MOST_SKUS,
+  type RegionRow,
   type ShippedRow,
   type SkuRow,
   type statisticsCalls,
@@ -112,6 +114,30 @@ export function getShipped(
       order by s.whole, ${order}`.execute(db)
     const { now, before } = rows.pop()!
     return { rows, now, before }
+  })
+}
+
+/** By regions of one country (Rule 19.12), which a supplier does not see: `forbidden`. */
+export function getRegions(
+  ctx: Ctx,
+  actor: CustomerActor,
+  asked: ParsedInputOf<typeof statisticsCalls.getRegions>,
+): Promise<OutputOf<typeof statisticsCalls.getRegions>> {
+  if (!seesEverySku(actor)) throw new AppError('forbidden')
+  const one = (period: readonly [string, string]) => sql`
+    select d.month as day, d.region, d.orders, d.pieces from region_month d
+    where d.customer_id = ${actor.customerId} and d.month >= ${period[0]}::date and d.month < ${period[1]}::date and ${within(asked, 'd')}
+    union all
+    select s.day, s.region, 1, s.pieces
+    from (select w.time_zone, array_agg(o.order_id) as ids from ${after(actor, asked, period)} group by 1) w
+    cross join lateral region_orders(${actor.customerId}, w.time_zone, w.ids) s`
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<RegionRow>`
+      with x as (${ofBoth(periodsOf(asked), one)})
+      select region, coalesce(sum(orders) ${NOW}, 0)::int as orders, coalesce(sum(pieces) ${NOW}, 0)::float8 as pieces,
+        coalesce(sum(orders) ${BEFORE}, 0)::int as orders_before, coalesce(sum(pieces) ${BEFORE}, 0)::float8 as pieces_before
+      from x group by region order by pieces desc, pieces_before desc, region`.execute(db)
+    return { rows }
   })
 }
 

@@ -1,6 +1,8 @@
 // A drawn chart in the colours of the reader's theme. What it shows stands in a table beside it, so to screen readers it is a picture with a name.
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#web/kit/text/format.ts'
+import type { Language } from '#web/kit/text/language.ts'
 import { paletteOf, type Palette } from '#web/kit/theme/palette.ts'
 import { text, useText } from '#web/kit/text/text.ts'
 import { modeOf, useTheme } from '#web/kit/theme/theme-store.ts'
@@ -110,6 +112,56 @@ export const axes = (colors: Palette, names: readonly string[], money = false) =
     itemHeight: 10,
   },
 })
+
+/**
+ * Shapes of a registered map, each as deep as it is much; `nameOf` tells readers what a shape is called. A map in degrees is drawn narrower than it is
+ * counted, one that is `flat` already as it is.
+ */
+export const mapOf =
+  (
+    map: string,
+    shapes: readonly { name: string; value: number }[],
+    nameOf: (shape: string) => string,
+    language: Language,
+    flat = false,
+  ): Draw =>
+  (colors) => {
+    const data = shapes.filter(({ value }) => value > 0)
+    const most = Math.max(1, ...data.map(({ value }) => value))
+    return {
+      tooltip: {
+        trigger: 'item',
+        formatter: ({ name, value }: { name: string; value?: number }) =>
+          `${nameOf(name)}: ${formatNumber(Number.isFinite(value) ? value! : 0, language)}`,
+      },
+      visualMap: {
+        min: 0,
+        max: most,
+        calculable: false,
+        left: 8,
+        bottom: 8,
+        itemHeight: 90,
+        text: [formatNumber(most, language), '0'],
+        textStyle: { color: colors.textSecond },
+        inRange: { color: [colors.accentSoft, colors.accent] },
+      },
+      series: [
+        {
+          type: 'map',
+          map,
+          aspectScale: flat ? 1 : 0.75,
+          data,
+          top: 8,
+          bottom: 8,
+          left: 8,
+          right: 8,
+          itemStyle: { areaColor: colors.fill, borderColor: colors.borderStrong, borderWidth: 0.5 },
+          emphasis: { label: { show: false }, itemStyle: { areaColor: colors.warning } },
+          select: { disabled: true },
+        },
+      ],
+    }
+  }
 
 /** Colours of parts that lie beside each other, far enough apart for readers who cannot tell red from green (after Okabe and Ito). */
 export const SHARES = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00'] as const

@@ -5,16 +5,17 @@ import { countryName } from '#shared/code-names.ts'
 import { statisticsCalls, type ShippedRow } from '#shared/statistics/statistics.contract.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
 import { STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
-import Chart, { type Draw, type Library } from '#web/kit/charts/Chart.tsx'
+import Chart, { mapOf, type Draw, type Library } from '#web/kit/charts/Chart.tsx'
 import { usePicture } from '#web/kit/charts/use-picture.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { formatNumber, useFormat } from '#web/kit/text/format.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { FigureTable, type FigureColumn } from './Figured.tsx'
 import { OrdersLink } from './OrdersLink.tsx'
 import { useAsked, type Asked } from './period.ts'
+import { Regions } from './Regions.tsx'
 import { Report } from './Report.tsx'
 import { ShippedWhole, useShippedColumns, type ShippedAnswer } from './Shipped.tsx'
 import { statisticsText } from './statistics.text.ts'
@@ -83,6 +84,7 @@ function Shown({ rows, now, before, asked, drawn }: ShownProps) {
           columns={columns}
         />
       </Plate>
+      {now.orders !== null && <Regions countries={rows} asked={asked} />}
     </>
   )
 }
@@ -90,48 +92,17 @@ function Shown({ rows, now, before, asked, drawn }: ShownProps) {
 type WorldProps = { rows: readonly ShippedRow[]; label: string; drawn: (chart: EChartsType) => void }
 
 function World({ rows, label, drawn }: WorldProps) {
-  const read = useReader()
   const language = useLanguage()
-  const pieces = read(NAMES.pieces)
-  const draw = useMemo<Draw>(() => {
-    const data = rows
-      .filter(({ now }) => now.pieces > 0)
-      .map(({ country, now }) => ({ name: country, value: now.pieces }))
-    const most = Math.max(1, ...data.map(({ value }) => value))
-    return (colors) => ({
-      tooltip: {
-        trigger: 'item',
-        formatter: ({ name, value }: { name: string; value?: number }) =>
-          `${countryName(name, language)}: ${formatNumber(Number.isFinite(value) ? value! : 0, language)}`,
-      },
-      visualMap: {
-        min: 0,
-        max: most,
-        calculable: false,
-        left: 8,
-        bottom: 8,
-        itemHeight: 90,
-        text: [formatNumber(most, language), '0'],
-        textStyle: { color: colors.textSecond },
-        inRange: { color: [colors.accentSoft, colors.accent] },
-      },
-      series: [
-        {
-          type: 'map',
-          map: 'world',
-          name: pieces,
-          data,
-          top: 8,
-          bottom: 8,
-          left: 8,
-          right: 8,
-          itemStyle: { areaColor: colors.fill, borderColor: colors.borderStrong, borderWidth: 0.5 },
-          emphasis: { label: { show: false }, itemStyle: { areaColor: colors.warning } },
-          select: { disabled: true },
-        },
-      ],
-    })
-  }, [rows, pieces, language])
+  const draw = useMemo<Draw>(
+    () =>
+      mapOf(
+        'world',
+        rows.map(({ country, now }) => ({ name: country!, value: now.pieces })),
+        (code) => countryName(code, language),
+        language,
+      ),
+    [rows, language],
+  )
   return <Chart label={label} draw={draw} drawn={drawn} prepare={prepareWorld} height={420} />
 }
 
