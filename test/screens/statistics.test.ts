@@ -19,7 +19,7 @@ test.each([
   for (const [name, { path, title }] of Object.entries(reportPages)) {
     await mei.page.goto(address('portal', path))
     await arrive(mei.page, title[language])
-    await mei.page.locator('tfoot').filter({ visible: true }).waitFor()
+    await mei.page.locator('tfoot').filter({ visible: true }).first().waitFor()
     if (name !== 'volume') await mei.page.locator('.uc-chart svg path').filter({ visible: true }).first().waitFor()
     await snap(mei.page, `statistics-${name}-${language}`)
   }
@@ -52,6 +52,32 @@ test(
       /shipped_from=20\d\d-\d\d-01&shipped_to=20\d\d-\d\d-(28|29|30|31)/,
     )
     await page.getByRole('table').filter({ visible: true }).waitFor()
+    expect(mei.errors).toEqual([])
+    await mei.context.close()
+  },
+)
+
+test.each([
+  ['en', 1440, false, 'Regions of', 'Germany', /^Postal area \d\d$/],
+  ['zh_CN', 390, true, '选择国家', '德国', /^邮编区 \d\d$/],
+] as const)(
+  'a country is told by its regions: %s, %i px',
+  { timeout: 120_000 },
+  async (language, width, dark, regionsOf, country, area) => {
+    const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark })
+    const { page } = mei
+    // Of the United States, where most of the goods went, there are shapes.
+    await page.goto(address('portal', reportPages.countries.path))
+    await arrive(page, reportPages.countries.title[language])
+    const regions = page.locator('.uc-regions').filter({ visible: true })
+    await soon(() => regions.locator('.uc-chart svg path').count()).toBeGreaterThan(50)
+    await regions.getByText('California', { exact: true }).waitFor()
+    await regions.scrollIntoViewIfNeeded()
+    await snap(page, `statistics-states-${language}`)
+    await choose(page, regionsOf, country)
+    await regions.getByText(area).first().waitFor()
+    await soon(() => new URL(page.url()).searchParams.get('of')).toBe('DE')
+    await snap(page, `statistics-regions-${language}`)
     expect(mei.errors).toEqual([])
     await mei.context.close()
   },

@@ -22,13 +22,15 @@ type Props = {
   /** Made anew when `draw` is another function: give one that stays the same for the same data. */
   draw: Draw
   height?: number
+  /** How wide it is to its height, which is then the most that it has. */
+  ratio?: number
   /** What must be there before it can be drawn, such as a map. */
   prepare?: (library: Library) => Promise<void>
   /** Gets the drawn chart, for its picture as a file. */
   drawn?: (chart: EChartsType) => void
 }
 
-export default function Chart({ label, draw, height = 280, prepare, drawn }: Props) {
+export default function Chart({ label, draw, height = 280, ratio, prepare, drawn }: Props) {
   const theme = useTheme()
   const mode = JSON.stringify(modeOf(theme))
   const t = useText(chartText)
@@ -71,7 +73,14 @@ export default function Chart({ label, draw, height = 280, prepare, drawn }: Pro
   return (
     <>
       {failed && <p className="uc-second">{t.failed}</p>}
-      <div ref={place} className="uc-chart" role="img" aria-label={label} style={{ height }} hidden={failed} />
+      <div
+        ref={place}
+        className="uc-chart"
+        role="img"
+        aria-label={label}
+        style={ratio === undefined ? { height } : { aspectRatio: ratio, maxHeight: height }}
+        hidden={failed}
+      />
     </>
   )
 }
@@ -113,17 +122,17 @@ export const axes = (colors: Palette, names: readonly string[], money = false) =
   },
 })
 
-/**
- * Shapes of a registered map, each as deep as it is much; `nameOf` tells readers what a shape is called. A map in degrees is drawn narrower than it is
- * counted, one that is `flat` already as it is.
- */
+/** How wide a map is to its height; one in degrees is drawn narrower than it is counted, one that is `flat` already as it is. */
+export type MapShape = { ratio: number; flat?: boolean }
+
+/** Shapes of a registered map, each as deep as it is much; `nameOf` tells readers what a shape is called. Give its chart the same ratio. */
 export const mapOf =
   (
     map: string,
     shapes: readonly { name: string; value: number }[],
     nameOf: (shape: string) => string,
     language: Language,
-    flat = false,
+    shape: MapShape,
   ): Draw =>
   (colors) => {
     const data = shapes.filter(({ value }) => value > 0)
@@ -138,9 +147,12 @@ export const mapOf =
         min: 0,
         max: most,
         calculable: false,
-        left: 8,
-        bottom: 8,
-        itemHeight: 90,
+        // Below on the right there is water on every map that we have.
+        orient: 'horizontal',
+        right: 0,
+        bottom: 0,
+        itemWidth: 12,
+        itemHeight: 70,
         text: [formatNumber(most, language), '0'],
         textStyle: { color: colors.textSecond },
         inRange: { color: [colors.accentSoft, colors.accent] },
@@ -149,12 +161,11 @@ export const mapOf =
         {
           type: 'map',
           map,
-          aspectScale: flat ? 1 : 0.75,
+          aspectScale: shape.flat ? 1 : 0.75,
           data,
-          top: 8,
-          bottom: 8,
-          left: 8,
-          right: 8,
+          // Of the shorter side, which is the height: a map is never drawn wider or higher than it is.
+          layoutCenter: ['50%', '50%'],
+          layoutSize: `${Math.round(96 * shape.ratio)}%`,
           itemStyle: { areaColor: colors.fill, borderColor: colors.borderStrong, borderWidth: 0.5 },
           emphasis: { label: { show: false }, itemStyle: { areaColor: colors.warning } },
           select: { disabled: true },

@@ -21,6 +21,8 @@ import { ShippedWhole, useShippedColumns, type ShippedAnswer } from './Shipped.t
 import { statisticsText } from './statistics.text.ts'
 import './statistics.css'
 
+const WORLD = { ratio: 1.9 }
+
 export default function CountriesPage() {
   const t = useText(statisticsText)
   const view = useAsked('warehouse_id')
@@ -100,10 +102,11 @@ function World({ rows, label, drawn }: WorldProps) {
         rows.map(({ country, now }) => ({ name: country!, value: now.pieces })),
         (code) => countryName(code, language),
         language,
+        WORLD,
       ),
     [rows, language],
   )
-  return <Chart label={label} draw={draw} drawn={drawn} prepare={prepareWorld} height={420} />
+  return <Chart label={label} draw={draw} drawn={drawn} prepare={prepareWorld} height={460} ratio={WORLD.ratio} />
 }
 
 /** Loads the map, whose countries are called by their codes. */

@@ -24,6 +24,7 @@ const OF = 'of'
 /** Bars beyond which nobody tells them apart; the table has all. */
 const BARS = 20
 const WITH_SHAPES = 'US'
+const STATES = { ratio: 1.6, flat: true }
 
 export function Regions({ countries, asked }: { countries: readonly ShippedRow[]; asked: Asked }) {
   const t = useText(statisticsText)
@@ -172,11 +173,11 @@ function States({ rows, label, name }: DrawnProps) {
         rows.map(({ region, pieces }) => ({ name: region, value: pieces })),
         name,
         language,
-        true,
+        STATES,
       ),
     [rows, name, language],
   )
-  return <Chart label={label} draw={draw} prepare={prepareStates} height={380} />
+  return <Chart label={label} draw={draw} prepare={prepareStates} height={400} ratio={STATES.ratio} />
 }
 
 async function prepareStates({ registerMap }: Library): Promise<void> {
