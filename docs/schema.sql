@@ -955,7 +955,10 @@ CREATE TABLE api_key (
   last_used_at timestamp with time zone,
   last_used_ip text,
   revoked_at timestamp with time zone,
+  allowed_from cidr[] DEFAULT '{}'::cidr[] NOT NULL,
+  ends_at timestamp with time zone,
   CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
+  CONSTRAINT api_key_allowed_from_check CHECK ((cardinality(allowed_from) <= 20)),
   CONSTRAINT api_key_name_check CHECK ((name <> ''::text)),
   CONSTRAINT api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
   CONSTRAINT api_key_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES member(customer_id, member_id),
@@ -4970,23 +4973,24 @@ ALTER FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with t
 REVOKE EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone)
- RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone)
+CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone, p_from inet)
+ RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
-  return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at
+  return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at,
+      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false)
     from api_key k
     join customer c on c.customer_id = k.customer_id
     join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled
-    where k.token_hash = p_token_hash and k.revoked_at is null
+    where k.token_hash = p_token_hash and k.revoked_at is null and (k.ends_at is null or p_now < k.ends_at)
       and (k.expires_on is null or p_now < (k.expires_on + 1)::timestamp at time zone 'UTC');
 end $function$;
-REVOKE EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) TO ucenter_office;
+REVOKE EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone,inet) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone,inet) TO ucenter_office;
 
 CREATE FUNCTION find_session(p_token_hash bytea, p_browser_hash bytea, p_side text, p_now timestamp with time zone)
  RETURNS TABLE(seen_at timestamp with time zone, remember boolean, customer_id integer, member_id uuid, staff_id uuid, sub_account_id integer, name text, email text, permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[], must_change_password boolean, must_set_up_two_factor boolean, acting_staff_id uuid, acting_staff_name text, acting_sees_money boolean)

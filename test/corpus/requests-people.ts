@@ -122,6 +122,11 @@ export const peopleRequests: Requests = {
     name: `${world.mark} ${++count}`,
     scopes: ['orders.view', 'orders.edit'],
     expires_on: '2099-12-31',
+    allowed_from: ['192.0.2.0/24'],
+  })),
+  'POST /api/ucenter/customer/setting/rotateApiKey': settings(async (world) => ({
+    key_id: (await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })).keyId,
+    overlap_hours: 0,
   })),
   'POST /api/ucenter/customer/setting/revokeApiKey': settings(async (world) => ({
     key_id: (await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })).keyId,

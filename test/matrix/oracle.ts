@@ -353,6 +353,7 @@ POST /api/ucenter/customer/setting/changeStatementMail         settings.edit
 POST /api/ucenter/customer/setting/changeShowTrueTrackingNumber settings.edit
 GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
+POST /api/ucenter/customer/setting/rotateApiKey                apiKeys.edit
 POST /api/ucenter/customer/setting/revokeApiKey                apiKeys.edit
 GET  /api/ucenter/customer/setting/getWarningEmailList         settings.view
 POST /api/ucenter/customer/setting/addWarningEmail             settings.edit

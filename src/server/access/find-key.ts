@@ -2,6 +2,7 @@
 // no cache.
 import { sql } from 'kysely'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
+import { AppError } from '#shared/errors.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -19,9 +20,10 @@ type Found = {
   scopes: CustomerPermission[]
   platform_type: number
   last_used_at: string | null
+  from_here: boolean
 }
 
-/** Finds the customer that a key acts for; in the office a key is nobody. Refuses `too_often` beyond the limit of a key. */
+/** Finds the customer that a key acts for; in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `too_often` beyond the limit of a key. */
 export function findKey(ctx: Ctx): FindActor {
   const perMinute = ctx.config.API_RATE_LIMIT
   // The limit guards against a program that runs away, not against thieves: it is counted in memory, since a write in the database
@@ -30,9 +32,12 @@ export function findKey(ctx: Ctx): FindActor {
   return async (tokenHash, audience, request) => {
     if (audience !== 'customer') return undefined
     const now = ctx.clock.now()
-    const { rows } = await sql<Found>`select * from find_api_key(${tokenHash}, ${now})`.execute(ctx.db.lookups)
+    const { rows } = await sql<Found>`select * from find_api_key(${tokenHash}, ${now}, ${request.ip}::inet)`.execute(
+      ctx.db.lookups,
+    )
     const found = rows[0]
     if (!found) return undefined
+    if (!found.from_here) throw new AppError('api_key_address', { address: request.ip })
     buckets.take(found.key_id, now.getTime())
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
       await ifPossible(

@@ -217,3 +217,87 @@ test('forty calls at once pass, the next waits as long as Retry-After says; anot
   limited.setTime('2026-03-02T09:00:01Z')
   await ok(limited, key, productCalls.getList, {})
 })
+
+test('a key works from its networks alone, written in any usual way', async () => {
+  const shop = await makeShop(app)
+  const { apikey } = await ok(app, shop, apiKeyCalls.generate, { ...asked, allowed_from: ['192.0.2.7', '127.0.0.9/8'] })
+  // Tests ask from 127.0.0.1.
+  await ok(app, { token: apikey }, orderCalls.getList, {})
+  const elsewhere = await ok(app, shop, apiKeyCalls.generate, {
+    ...asked,
+    allowed_from: ['192.0.2.0/24', '2001:db8::/32'],
+  })
+  await refused(app, { token: elsewhere.apikey }, orderCalls.getList, {}, 'api_key_address')
+  const { rows } = await ok(app, shop, apiKeyCalls.getList, {})
+  expect(rows.map((row) => row.allowed_from)).toEqual([
+    ['192.0.2.0/24', '2001:db8::/32'],
+    ['192.0.2.7/32', '127.0.0.0/8'],
+  ])
+  expect(rows[0]?.last_used_at).toBe(null)
+  for (const wrong of [
+    '192.0.2',
+    '300.1.1.1',
+    '192.0.2.1/33',
+    '10.0.0.0/-1',
+    '::/129',
+    'shop.example',
+    '0x7f.1',
+    '1.2.3.4/8/8',
+  ]) {
+    const answer = await refused(
+      app,
+      shop,
+      apiKeyCalls.generate,
+      { ...asked, allowed_from: ['10.0.0.1', wrong] },
+      'invalid_input',
+    )
+    expect(answer.body.fields?.[0]).toMatchObject({ path: 'allowed_from', reason: expect.stringContaining(wrong) })
+  }
+})
+
+test('a key is replaced by one that may the same, and both work for the overlap', async () => {
+  app.setTime('2026-05-04T09:00:00Z')
+  const shop = await makeShop(app)
+  const { apikey, key_id } = await ok(app, shop, apiKeyCalls.generate, {
+    ...asked,
+    allowed_from: ['127.0.0.1'],
+    expires_on: '2026-12-31',
+  })
+  const [old, works] = [{ token: apikey }, () => ok(app, { token: apikey }, orderCalls.getList, {})]
+  const made = await ok(app, shop, apiKeyCalls.rotate, { key_id, overlap_hours: 24 })
+  expect(made.apikey).not.toBe(apikey)
+  const next = { token: made.apikey }
+  await works()
+  await ok(app, next, orderCalls.getList, {})
+  await refused(app, next, productCalls.getList, {}, 'forbidden')
+  const { rows } = await ok(app, shop, apiKeyCalls.getList, {})
+  expect(rows).toMatchObject([
+    { key_id: made.key_id, name: asked.name, expires_on: '2026-12-31', allowed_from: ['127.0.0.1/32'], ends_at: null },
+    { key_id, state: 'active', ends_at: '2026-05-05T09:00:00.000Z' },
+  ])
+  await refused(app, shop, apiKeyCalls.rotate, { key_id, overlap_hours: 1 }, 'api_key_ended')
+  app.setTime('2026-05-05T08:59:59Z')
+  await works()
+  app.setTime('2026-05-05T09:00:00Z')
+  expect((await send(app, old, orderCalls.getList, {})).status).toBe(401)
+  // At once: the new one alone.
+  const last = await ok(app, shop, apiKeyCalls.rotate, { key_id: made.key_id, overlap_hours: 0 })
+  expect((await send(app, next, orderCalls.getList, {})).status).toBe(401)
+  await ok(app, { token: last.apikey }, orderCalls.getList, {})
+  const other = await makeShop(app)
+  await refused(app, other, apiKeyCalls.rotate, { key_id: last.key_id, overlap_hours: 1 }, 'not_found')
+  await refused(app, { token: last.apikey }, apiKeyCalls.rotate, { key_id: last.key_id, overlap_hours: 1 }, 'forbidden')
+})
+
+test('one key is replaced once, however often it is asked at the same time; and not beyond twenty', async () => {
+  const shop = await makeShop(app)
+  const { key_id } = await ok(app, shop, apiKeyCalls.generate, asked)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => send(app, shop, apiKeyCalls.rotate, { key_id, overlap_hours: 1 })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  for (let n = 2; n < 20; n++) await ok(app, shop, apiKeyCalls.generate, asked)
+  const [newest] = (await ok(app, shop, apiKeyCalls.getList, {})).rows
+  await refused(app, shop, apiKeyCalls.rotate, { key_id: newest!.key_id, overlap_hours: 1 }, 'api_keys_full')
+  await ok(app, shop, apiKeyCalls.rotate, { key_id: newest!.key_id, overlap_hours: 0 })
+})

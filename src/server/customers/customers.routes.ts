@@ -8,7 +8,7 @@ import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.t
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { actFor } from './act-for.ts'
 import { addCustomer, inviteMainAgain, listCustomerBrands } from './add-customer.ts'
-import { generateApiKey, revokeApiKey } from './api-keys.ts'
+import { generateApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts'
 import { askForAccount, checkEmail } from './ask-account.ts'
 import {
   changeRecipientDays,
@@ -96,6 +96,7 @@ const settingRoutes = answered(settingCalls, (ctx) => ({
 const apiKeyRoutes = answered(apiKeyCalls, (ctx) => ({
   getList: (actor) => listApiKeys(ctx, actor),
   generate: (actor, input) => generateApiKey(ctx, actor, input),
+  rotate: (actor, input) => rotateApiKey(ctx, actor, input),
   revoke: (actor, input) => revokeApiKey(ctx, actor, input),
 }))
 

@@ -72,15 +72,19 @@ async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
     name: 'Trial of the shop plug-in',
     scopes: ['orders.view'],
     expires_on,
+    allowed_from: [],
   })
   const { key_id } = await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
     name: 'Old shop',
     scopes: ['orders.view', 'orders.edit'],
+    allowed_from: [],
   })
   yield 14 * 24
   await revokeApiKey(ctx, calling(actor, apiKeyCalls.revoke), { key_id })
   await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
     name: 'Shop',
     scopes: ['orders.view', 'orders.edit', 'orders.submit'],
+    // Wherever the demo runs, it is asked from here.
+    allowed_from: ['127.0.0.0/8', '::1'],
   })
 }

@@ -8,6 +8,11 @@ const SHOWN = 8
 /** Active keys of one customer; two are needed while one replaces the other. */
 export const MAX_API_KEYS = 20
 
+/** Of one key. */
+export const MAX_NETWORKS = 20
+/** How long a key works beside the one that replaces it. */
+export const OVERLAP_HOURS = [0, 1, 24, 168] as const
+
 export const shownPart = (key: string): string => key.slice(0, SHOWN)
 
 const AREAS = ['products', 'inventory', 'inbound', 'orders', 'returns', 'billing', 'statistics']

@@ -38,4 +38,16 @@ export const customersErrors = {
     en: 'The evaluation is answered already',
     zh_CN: '该评价已回复',
   },
+  api_key_address: {
+    number: 1157,
+    status: 403,
+    en: 'This key may not be used from {address}',
+    zh_CN: '该密钥不能从 {address} 使用',
+  },
+  api_key_ended: {
+    number: 1158,
+    status: 409,
+    en: 'This key is replaced already or works no more: please make a new one',
+    zh_CN: '该密钥已被更换或已失效，请新建密钥',
+  },
 } satisfies ErrorEntries

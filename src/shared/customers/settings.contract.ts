@@ -5,7 +5,7 @@ import { call } from '../contract.ts'
 import { date, done, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
 import { RECIPIENT_MAILS } from '../mail/recipient-mails.ts'
-import { KEY_SCOPES } from '../access/api-keys.rules.ts'
+import { KEY_SCOPES, MAX_NETWORKS, OVERLAP_HOURS } from '../access/api-keys.rules.ts'
 
 /** How many days after shipping recipients may be kept (Rule 17.3): a customer chooses fewer, never more. */
 export const MOST_RECIPIENT_DAYS = 180
@@ -78,6 +78,10 @@ const apiKey = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
   /** The last day (UTC) on which it works. */
   expires_on: date.nullable(),
+  /** The networks from which it works, as `192.0.2.0/24`; from everywhere where there are none. */
+  allowed_from: z.array(z.string()),
+  /** Until when it works beside the key that replaced it; null for one that was not replaced. */
+  ends_at: instant.nullable(),
   created_by: z.string(),
   created_at: instant,
   /** To the minute. */
@@ -110,8 +114,19 @@ export const apiKeyCalls = {
         .max(KEY_SCOPES.length),
       /** The last day (UTC) on which it works; without one it has no end. */
       expires_on: date.optional(),
+      /** Addresses (`192.0.2.7`) and networks (`192.0.2.0/24`, IPv6 too) from which it works; from everywhere without any. */
+      allowed_from: z.array(text(43)).max(MAX_NETWORKS).default([]),
     }),
     /** The only time that the key is told. */
+    output: z.object({ apikey: z.string(), key_id: id }),
+  }),
+  /** A new key with the same name, permissions, last day and networks; the old one works on for so many hours. */
+  rotate: call({
+    method: 'POST',
+    ...ofKeys,
+    path: `${setting}/rotateApiKey`,
+    title: { en: 'Replace API key', zh_CN: '更换 API 密钥' },
+    input: z.strictObject({ key_id: id, overlap_hours: z.literal([...OVERLAP_HOURS]) }),
     output: z.object({ apikey: z.string(), key_id: id }),
   }),
   revoke: call({

@@ -73,9 +73,11 @@ export interface AnnouncedSku {
 }
 
 export interface ApiKey {
+  allowed_from: Generated<string[]>;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   customer_id: number;
+  ends_at: ColumnType<string, Date | string, Date | string> | null;
   expires_on: string | null;
   key_id: string;
   last_used_at: ColumnType<string, Date | string, Date | string> | null;

@@ -14,7 +14,7 @@ import { AREA_NAMES, VERB_NAMES } from '#web/both/people/permission-names.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
-import { NewApiKey } from './NewApiKey.tsx'
+import { NewApiKey, ReplaceApiKey } from './NewApiKey.tsx'
 import { settingsText } from './settings.text.ts'
 import '#web/kit/list/list.css'
 
@@ -77,6 +77,7 @@ function KeyRow({ row }: { row: ApiKey }) {
   const { modal, message } = App.useApp()
   const revoke = useWrite(apiKeyCalls.revoke, { invalidates: [apiKeyCalls.getList, settingCalls.getInfo] })
   const { key_id, name, state } = row
+  const [replacing, replace] = useState(false)
   const ask = () =>
     void modal.confirm({
       title: t.revokeAsk({ name }),
@@ -97,6 +98,8 @@ function KeyRow({ row }: { row: ApiKey }) {
       : row.expires_on
         ? t.until({ date: format.date(row.expires_on) })
         : t.noEnd,
+    ...(row.ends_at && state === 'active' ? [t.endsAt({ time: format.time(row.ends_at) })] : []),
+    ...(row.allowed_from.length > 0 ? [t.fromOnly({ networks: row.allowed_from.join(t.comma) })] : []),
     t.createdBy({ name: row.created_by, time: format.time(row.created_at) }),
   ]
   return (
@@ -110,10 +113,18 @@ function KeyRow({ row }: { row: ApiKey }) {
         <small>{facts.join(' · ')}</small>
       </div>
       {state !== 'revoked' && (
-        <Button type="text" size="small" danger onClick={ask}>
-          {t.revoke}
-        </Button>
+        <div>
+          {state === 'active' && row.ends_at === null && (
+            <Button type="text" size="small" onClick={() => replace(true)}>
+              {t.replace}
+            </Button>
+          )}
+          <Button type="text" size="small" danger onClick={ask}>
+            {t.revoke}
+          </Button>
+        </div>
       )}
+      {state !== 'revoked' && <ReplaceApiKey row={row} open={replacing} onClose={() => replace(false)} />}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 // Making a key: its name, what it may, its last day; then the key itself, which is shown this once and must be copied.
 import { Alert, Button, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
-import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
+import { KEY_SCOPES, OVERLAP_HOURS } from '#shared/access/api-keys.rules.ts'
+import { apiKeyCalls, settingCalls, type ApiKey } from '#shared/customers/settings.contract.ts'
 import { localDate } from '#shared/time.ts'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
+import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { PermissionGrid } from '#web/both/people/PermissionGrid.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -13,6 +14,10 @@ import { settingsText } from './settings.text.ts'
 
 const WIDTH = 620
 const today = () => localDate(new Date(), 'UTC')
+
+/** Addresses that were typed, a line each or with commas between. */
+const listed = (typed: unknown): string[] =>
+  typeof typed === 'string' ? typed.split(/[\s,;，；]+/).filter(Boolean) : []
 
 /** It stays while it is closed: the key is told after the form has gone. */
 export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,6 +32,7 @@ export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => voi
         call={apiKeyCalls.generate}
         initialValues={{ scopes: [] }}
         invalidates={[apiKeyCalls.getList, settingCalls.getInfo]}
+        toInput={({ allowed_from, ...values }) => ({ ...values, allowed_from: listed(allowed_from) })}
         back={t.cancel}
         onDone={({ apikey }) => setKey(apikey)}
         onClose={onClose}
@@ -34,22 +40,66 @@ export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => voi
         <TextField name="name" label={t.keyName} placeholder={t.keyNameHint} required max={60} />
         <PermissionGrid name="scopes" label={t.scopes} hint={t.scopesHint} offered={KEY_SCOPES} required />
         <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} zone="UTC" />
+        <TextField
+          name="allowed_from"
+          label={t.allowedFrom}
+          hint={t.allowedFromHint}
+          placeholder="192.0.2.0/24"
+          rows={2}
+        />
       </FormDialog>
-      {key !== undefined && (
-        // A click beside the dialog must not lose a key that cannot be shown again.
-        <Modal
-          open
-          title={t.keyTitle}
-          footer={null}
-          width={WIDTH}
-          mask={{ closable: false }}
-          keyboard={false}
-          closable={false}
-        >
-          <TellKey apikey={key} onClose={() => setKey(undefined)} />
-        </Modal>
-      )}
+      {key !== undefined && <NewKey apikey={key} onClose={() => setKey(undefined)} />}
     </>
+  )
+}
+
+/** A key is replaced (Rule 3.12): for how long the old one works on, then the new one. */
+export function ReplaceApiKey({ row, open, onClose }: { row: ApiKey; open: boolean; onClose: () => void }) {
+  const t = useText(settingsText)
+  const [key, setKey] = useState<string>()
+  return (
+    <>
+      <FormDialog
+        open={open}
+        act={t.replace}
+        of={row.name}
+        lead={t.replaceLead}
+        call={apiKeyCalls.rotate}
+        about={{ key_id: row.key_id }}
+        initialValues={{ overlap_hours: 24 }}
+        invalidates={[apiKeyCalls.getList, settingCalls.getInfo]}
+        back={t.cancel}
+        onDone={({ apikey }) => setKey(apikey)}
+        onClose={onClose}
+      >
+        <SelectField
+          name="overlap_hours"
+          label={t.overlap}
+          required
+          clearable={false}
+          options={OVERLAP_HOURS.map((value) => ({ value, label: t.overlapFor({ hours: value }) }))}
+        />
+      </FormDialog>
+      {key !== undefined && <NewKey apikey={key} onClose={() => setKey(undefined)} />}
+    </>
+  )
+}
+
+/** A click beside the dialog must not lose a key that cannot be shown again. */
+function NewKey({ apikey, onClose }: { apikey: string; onClose: () => void }) {
+  const t = useText(settingsText)
+  return (
+    <Modal
+      open
+      title={t.keyTitle}
+      footer={null}
+      width={WIDTH}
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+    >
+      <TellKey apikey={apikey} onClose={onClose} />
+    </Modal>
   )
 }
 
