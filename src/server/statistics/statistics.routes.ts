@@ -1,12 +1,20 @@
 // Contract -> query for workplaces and statistics; no logic.
 import { analysisCalls } from '#shared/statistics/analysis.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { boardCalls } from '#shared/statistics/boards.contract.ts'
 import { monitorCalls } from '#shared/statistics/monitor.contract.ts'
+import { onTimeCalls } from '#shared/statistics/on-time.contract.ts'
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { getAccounts } from './boards/accounts.queries.ts'
+import { getFinance } from './boards/finance.queries.ts'
+import { getFloor } from './boards/floor.queries.ts'
+import { getSales } from './boards/sales.queries.ts'
+import { getService } from './boards/service.queries.ts'
 import { getAnalysis } from './figures/analysis.queries.ts'
 import { getExpenses } from './figures/expenses.queries.ts'
-import { exportExpenses, exportShipped, exportSkus } from './figures/export-statistics.ts'
+import { exportExpenses, exportOnTime, exportShipped, exportSkus } from './figures/export-statistics.ts'
+import { getOnTime } from './figures/on-time.queries.ts'
 import { getShipped, getSkus } from './figures/shipped.queries.ts'
 import { getMonitor } from './monitor.queries.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
@@ -37,10 +45,25 @@ const statisticsRoutes = answered(statisticsCalls, (ctx) => ({
   exportSkus: (actor, input) => exportSkus(ctx, actor, input),
 }))
 
+const onTimeRoutes = answered(onTimeCalls, (ctx) => ({
+  getOnTime: (actor, input) => getOnTime(ctx, actor, input),
+  exportOnTime: (actor, input) => exportOnTime(ctx, actor, input),
+}))
+
+const boardRoutes = answered(boardCalls, (ctx) => ({
+  getSales: (actor, input) => getSales(ctx, actor, input),
+  getAccounts: (actor, input) => getAccounts(ctx, actor, input),
+  getService: (actor, input) => getService(ctx, actor, input),
+  getFinance: (actor, input) => getFinance(ctx, actor, input),
+  getFloor: (actor, input) => getFloor(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   dashboardRoutes,
   analysisRoutes,
   monitorRoutes,
   officeDashboardRoutes,
   statisticsRoutes,
+  onTimeRoutes,
+  boardRoutes,
 ]
