@@ -86,6 +86,7 @@ export const pages: readonly Page[] = [
   page(reportPages.shipping, () => import('./statistics/reports/ShippingPage.tsx')),
   page(reportPages.countries, () => import('./statistics/reports/CountriesPage.tsx')),
   page(reportPages.volume, () => import('./statistics/reports/VolumePage.tsx')),
+  page(reportPages.onTime, () => import('./statistics/reports/OnTimePage.tsx')),
   page(reportPages.expenses, () => import('./statistics/reports/ExpensesPage.tsx')),
   page(reportPages.skus, () => import('./statistics/reports/SkusPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),

@@ -27,7 +27,7 @@ export default function FinanceBoard({ period }: BoardProps) {
           {
             title: t.deposits,
             of: money((row) => row.deposits),
-            note: (row) => t.accounts({ count: count(row.accounts) }),
+            note: (row) => t.accountCount({ count: count(row.accounts) }),
           },
           { title: t.heldMoney, of: money((row) => row.held) },
           {
