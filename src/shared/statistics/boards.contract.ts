@@ -98,6 +98,8 @@ export const boardCalls = {
         waiting: count,
         nobody: count,
         mine: count,
+        /** Of who waits longest; null where nobody does. */
+        longest_hours: z.number().nullable(),
         /** Who waits longest first. */
         rows: z.array(
           z.object({

@@ -45,8 +45,10 @@ export const ON_TIME_NAMES = {
   share: { en: 'On-time share', zh_CN: '准时率' },
   hours_median: { en: 'Hours to hand-over, median', zh_CN: '提交至交运小时数（中位数）' },
   hours_p90: { en: 'Hours to hand-over, 9 in 10', zh_CN: '提交至交运小时数（90%）' },
+  hours: { en: 'Hours to hand-over', zh_CN: '提交至交运小时数' },
   delivered: { en: 'Delivered', zh_CN: '已签收' },
   delivered_share: { en: 'Delivered share', zh_CN: '签收率' },
+  days: { en: 'Days in transit', zh_CN: '运输天数' },
   days_median: { en: 'Days in transit, median', zh_CN: '运输天数（中位数）' },
   days_p90: { en: 'Days in transit, 9 in 10', zh_CN: '运输天数（90%）' },
 } as const satisfies Record<string, Text>

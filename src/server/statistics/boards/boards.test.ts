@@ -163,7 +163,8 @@ test('customer service: conversations by who has them, the first answer in hours
   const [plain] = await rowsOf<object>(sql`select
     (select count(*)::int from thread where status = 'waiting') as waiting,
     (select count(*)::int from thread where status = 'waiting' and assigned_to is null) as nobody,
-    (select count(*)::int from thread where status = 'waiting' and assigned_to = ${service.staffId}) as mine`)
+    (select count(*)::int from thread where status = 'waiting' and assigned_to = ${service.staffId}) as mine,
+    (select round(extract(epoch from ${app.ctx.clock.now()}::timestamptz - min(since)) / 3600, 1)::float8 from thread where status = 'waiting') as longest_hours`)
   const { rows, ...counts } = told.threads
   expect(counts).toEqual(plain)
   expect(counts.mine).toBe(1)

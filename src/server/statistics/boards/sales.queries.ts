@@ -1,5 +1,5 @@
 // What sales looks at (Rule 19.12): customers won and asleep, what each ships beside the days before, and what is left of it. Three statements.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { D, roundMoney } from '#shared/money.ts'
 import { MOST_ON_BOARD, type boardCalls } from '#shared/statistics/boards.contract.ts'
@@ -42,10 +42,10 @@ async function wonAndAsleep(
   { start }: Days,
   now: Date,
 ): Promise<Pick<Board, 'won' | 'asleep'>> {
-  const end = (which: 'min' | 'max') =>
-    sql`(select ${sql.raw(which)}(o.shipped_at) from orders o where o.customer_id = c.customer_id and o.shipped_at is not null)`
+  const one = (shipped: RawBuilder<unknown>) =>
+    sql`(select ${shipped} from orders o where o.customer_id = c.customer_id and o.shipped_at is not null)`
   const { rows } = await sql<Moved>`
-    with c as materialized (select c.customer_id, c.company_name, ${end('min')} as first_at, ${end('max')} as last_at
+    with c as materialized (select c.customer_id, c.company_name, ${one(sql`min(o.shipped_at)`)} as first_at, ${one(sql`max(o.shipped_at)`)} as last_at
       from customer c where ${staffSeesCustomer(actor)})
     (select 'won' as kind, customer_id, company_name, first_at as at, (count(*) over ())::int as count from c
       where first_at >= ${start} order by first_at desc, customer_id limit ${MOST_ON_BOARD})

@@ -1,6 +1,7 @@
 // Of each customer of the reader how punctual the house was, and what waits; where most waits comes first.
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeThreadPages } from '#shared/messages/messages-office.pages.ts'
+import { ordersPath, PROBLEMS_PATH } from '#shared/orders/orders-office.pages.ts'
 import { boardCalls } from '#shared/statistics/boards.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { Stars } from '#web/both/customers/Stars.tsx'
@@ -27,6 +28,8 @@ export default function AccountsBoard({ period }: BoardProps) {
       {({ from, to, customers, rows }) => {
         const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
         const [promised, inTime] = [sum((row) => row.promised), sum((row) => row.in_time)]
+        // Where some are not listed, their orders are in no sum.
+        const all = (path: string) => (customers > rows.length ? undefined : path)
         const span = t.span({ from: format.date(from), to: format.date(to) })
         return (
           <>
@@ -38,9 +41,13 @@ export default function AccountsBoard({ period }: BoardProps) {
               <Figure title={t.onTime} value={percent(inTime, promised)} none={promised === 0}>
                 {t.inTimeOf({ count: format.number(inTime), all: format.number(promised) })}
               </Figure>
-              <Waiting title={t.error} count={sum((row) => row.error)} bad />
-              <Waiting title={t.problem} count={sum((row) => row.problem)} bad />
-              <Waiting title={t.threads} count={sum((row) => row.threads)} />
+              <Waiting title={t.error} count={sum((row) => row.error)} to={all(ordersPath('error'))} bad />
+              <Waiting title={t.problem} count={sum((row) => row.problem)} to={all(PROBLEMS_PATH)} bad />
+              <Waiting
+                title={t.threads}
+                count={sum((row) => row.threads)}
+                to={all(`${officeThreadPages.threads.path}?status=waiting`)}
+              />
             </Group>
             <Table
               title={t.byCustomer}

@@ -6,7 +6,7 @@ import { PROBLEMS_PATH } from '#shared/orders/orders-office.pages.ts'
 import { officeReturnPages } from '#shared/returns/returns-office.pages.ts'
 import { boardCalls } from '#shared/statistics/boards.contract.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Answered, Customer, Figure, Group, ordersWhere, Table, useHours, usePercent, Waiting, type BoardProps } from './Figures.tsx' // prettier-ignore
 import { boardsText } from './boards.text.ts'
@@ -27,7 +27,7 @@ export default function ServiceBoard({ period }: BoardProps) {
             <Waiting title={t.threads} count={threads.waiting} to={WAITING} />
             <Waiting title={t.nobody} count={threads.nobody} to={`${WAITING}&assigned=nobody`} bad />
             <Waiting title={t.mine} count={threads.mine} to={`${WAITING}&assigned=me`} />
-            <Figure title={t.longest} value={threads.rows[0] ? format.time(threads.rows[0].since) : BLANK} none>
+            <Figure title={t.longest} value={hours(threads.longest_hours)} none={threads.waiting === 0}>
               {threads.rows[0]?.company_name ?? t.nothingWaits}
             </Figure>
           </Group>

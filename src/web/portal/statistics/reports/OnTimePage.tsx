@@ -65,6 +65,16 @@ function Shown({ rows, now, before, against }: { rows: readonly OnTimeRow[]; aga
     of: (row) => show(of(row)),
     sum: show(of({ now, before })),
   })
+  /** The median, and below it what nine in ten did not exceed. */
+  const spread = (of: 'hours' | 'days'): FigureColumn<OnTimeRow> => {
+    const told = ({ now: figures }: Both) => (
+      <>
+        {measured(figures[`${of}_median`])}
+        {figures[`${of}_p90`] !== null && <small>{t.nineInTen({ most: measured(figures[`${of}_p90`]) })}</small>}
+      </>
+    )
+    return { title: read(TOLD[of]), right: true, of: told, sum: told({ now, before }) }
+  }
   const columns: FigureColumn<OnTimeRow>[] = [
     {
       title: read(NAMES.warehouse),
@@ -81,11 +91,9 @@ function Shown({ rows, now, before, against }: { rows: readonly OnTimeRow[]; aga
     column(read(TOLD.late), (row) => row.now.late, count),
     column(read(TOLD.share), (row) => onTimeShare(row.now), percent),
     column(read(beforeOf(TOLD.share, against)), (row) => onTimeShare(row.before), percent),
-    column(read(TOLD.hours_median), (row) => row.now.hours_median, measured),
-    column(read(TOLD.hours_p90), (row) => row.now.hours_p90, measured),
+    spread('hours'),
     column(read(TOLD.delivered_share), (row) => deliveredShare(row.now), percent),
-    column(read(TOLD.days_median), (row) => row.now.days_median, measured),
-    column(read(TOLD.days_p90), (row) => row.now.days_p90, measured),
+    spread('days'),
   ]
   return (
     <>

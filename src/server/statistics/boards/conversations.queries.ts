@@ -14,7 +14,7 @@ import { WAITING } from './accounts.queries.ts'
 import { boardDays } from './board-days.ts'
 
 type Board = OutputOf<typeof boardCalls.getService>
-type Counts = Omit<Board, 'from' | 'to' | 'threads'> & Pick<Board['threads'], 'waiting' | 'nobody' | 'mine'>
+type Counts = Omit<Board, 'from' | 'to' | 'threads'> & Omit<Board['threads'], 'rows'>
 /** Who waits longest. */
 const LONGEST = 10
 
@@ -39,6 +39,7 @@ export function getService(
     const { rows } =
       await sql<Counts>`select ${count(waiting)} as waiting, ${count(sql`${waiting} and t.assigned_to is null`)} as nobody,
       ${count(sql`${waiting} and t.assigned_to = ${actor.id}`)} as mine,
+      (select round((extract(epoch from ${now}::timestamptz - min(t.since)) / 3600)::numeric, 1)::float8 from ${waiting}) as longest_hours,
       (select jsonb_build_object('begun', count(*), 'answered', count(a.at), 'median', ${median(hoursBetween('p.at', 'a.at'))},
           'p90', ${ninth(hoursBetween('p.at', 'a.at'))})
         from customer c
@@ -61,7 +62,7 @@ export function getService(
       join customer c using (customer_id) left join staff s on s.staff_id = t.assigned_to order by t.turn, t.thread_id`.execute(
       db,
     )
-    const { waiting: all, nobody, mine, ...counts } = rows[0]!
-    return { from, to, threads: { waiting: all, nobody, mine, rows: longest.rows }, ...counts }
+    const { waiting: all, nobody, mine, longest_hours, ...counts } = rows[0]!
+    return { from, to, threads: { waiting: all, nobody, mine, longest_hours, rows: longest.rows }, ...counts }
   })
 }
