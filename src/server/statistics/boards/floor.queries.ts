@@ -20,7 +20,9 @@ export function getFloor(
 ): Promise<Board> {
   const now = ctx.clock.now()
   const days = Number(period)
-  const since = earliest(addDays(now.toISOString().slice(0, 10), -days))
+  // Bounds what is read, and lets the planner know; each warehouse's own days decide.
+  const sinceDay = addDays(now.toISOString().slice(0, 10), -days)
+  const since = earliest(sinceDay)
   const hoursTo = (instant: ReturnType<typeof sql>) =>
     sql`greatest(round((extract(epoch from (${instant}) at time zone w.time_zone - ${now}::timestamptz) / 3600)::numeric, 1), 0)::float8`
   return read(ctx, actor, async (db) => {
@@ -41,8 +43,8 @@ export function getFloor(
         coalesce(lates.late, 0) as late, coalesce(gone.shipped, 0) as shipped, coalesce(gone.promised, 0) as promised, coalesce(gone.in_time, 0) as in_time,
         (select jsonb_build_object('bookings', count(*), 'median', ${median(hoursBetween('b.received_at', 'b.shelved_at'))},
             'p90', ${ninth(hoursBetween('b.received_at', 'b.shelved_at'))})
-          from booking b where b.warehouse_id = w.warehouse_id and b.shelved_at is not null and b.shelved_at >= w.first::timestamp at time zone w.time_zone) as dock,
-        (${PACKING}) as packing,
+          from booking b where b.warehouse_id = w.warehouse_id and b.shelved_at is not null and b.shelved_at >= ${since} and b.shelved_at >= w.first::timestamp at time zone w.time_zone) as dock,
+        (${packed(sinceDay)}) as packing,
         (select jsonb_build_object('all', count(*), 'filled', count(*) filter (where exists (select from stock_place k
             where k.warehouse_id = l.warehouse_id and k.location_id = l.location_id and k.quantity > 0)))
           from location l where l.warehouse_id = w.warehouse_id and l.enabled and l.kind = 'storage') as locations
@@ -57,9 +59,11 @@ export function getFloor(
  * Lines an hour as parcels an hour are reckoned (Rule 9.53): of each person and day from the first parcel to the last, without the lines of the first. What was unpacked
  * took its time, and has no lines any more.
  */
-const PACKING = sql`select jsonb_build_object('parcels', coalesce(sum(p.parcels), 0), 'pieces', coalesce(sum(p.pieces), 0), 'wrong_scans', coalesce(sum(p.wrong_scans), 0),
+const packed = (
+  sinceDay: string,
+) => sql`select jsonb_build_object('parcels', coalesce(sum(p.parcels), 0), 'pieces', coalesce(sum(p.pieces), 0), 'wrong_scans', coalesce(sum(p.wrong_scans), 0),
     'unpacked', coalesce(sum(p.parcels) filter (where p.taken_back_at is not null), 0), 'people', count(distinct p.staff_id),
     'lines_per_hour', round(sum(p.lines) filter (where p.gap is not null) / nullif(extract(epoch from sum(p.gap)) / 3600, 0), 1)::float8)
   from (select p.*, p.at - lag(p.at) over (partition by p.day, p.staff_id order by p.at, p.packing_id) as gap,
       case when p.taken_back_at is null then (select count(*) from parcel_line l where l.customer_id = p.customer_id and l.order_id = p.order_id) else 0 end as lines
-    from packing p where p.warehouse_id = w.warehouse_id and p.day >= w.first) p`
+    from packing p where p.warehouse_id = w.warehouse_id and p.day >= ${sinceDay}::date and p.day >= w.first) p`
