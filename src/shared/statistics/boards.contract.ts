@@ -1,4 +1,4 @@
-// The dashboards of the office, one call a role (Rules 19.12, 19.13, 19.14, 19.15, 19.16). Each counts what its reader may see of customers and warehouses; a part is null where the
+// The dashboards of the office, one call a role (Rules 19.15, 19.16, 19.17, 19.18, 19.19). Each counts what its reader may see of customers and warehouses; a part is null where the
 // reader may not see it. Only margins and the board of finance hold amounts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
@@ -11,7 +11,7 @@ const count = z.int()
 export const MOST_ON_BOARD = 50
 const days = { from: date, to: date }
 const hours = { median: z.number().nullable(), p90: z.number().nullable() }
-/** Of the shipped orders those with a promised day, and of these those that left by it (Rule 19.10). */
+/** Of the shipped orders those with a promised day, and of these those that left by it (Rule 19.13). */
 const punctual = { shipped: count, promised: count, in_time: count }
 const bothCounts = z.object({ now: count, before: count })
 const money = z.object({ count, amount: decimal })

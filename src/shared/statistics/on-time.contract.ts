@@ -1,4 +1,4 @@
-// How punctually orders left and arrived, per warehouse and shipping method, over months (Rules 19.10, 19.11).
+// How punctually orders left and arrived, per warehouse and shipping method, over months (Rules 19.13, 19.14).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { listFormat } from '../files.ts'

@@ -43,7 +43,7 @@ export const EXPENSE_TYPES = [
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
-/** Nothing shipped for so many days: the customer sleeps (Rule 19.12). */
+/** Nothing shipped for so many days: the customer sleeps (Rule 19.15). */
 export const ASLEEP_DAYS = 30
 
 /** So many days, of which the last one runs, on the boards of the staff. */

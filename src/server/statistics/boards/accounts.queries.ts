@@ -1,4 +1,4 @@
-// What account managers look at (Rule 19.13): of each of their customers how punctual the house was, and what waits. One statement.
+// What account managers look at (Rule 19.16): of each of their customers how punctual the house was, and what waits. One statement.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { MOST_ON_BOARD, type boardCalls } from '#shared/statistics/boards.contract.ts'

@@ -1,4 +1,4 @@
-// The days that a board of the office tells of (Rules 19.12, 19.13, 19.14, 19.15, 19.16).
+// The days that a board of the office tells of (Rules 19.15, 19.16, 19.17, 19.18, 19.19).
 import { spanOf, type BoardPeriod } from '#shared/statistics/statistics.rules.ts'
 import { localDate, startOfDay } from '#shared/time.ts'
 

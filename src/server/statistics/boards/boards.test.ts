@@ -1,4 +1,4 @@
-// The dashboards of the office told in dates (Rules 19.12, 19.13, 19.14, 19.15, 19.16): each figure against plain SQL and the list that it leads to, and what the reader
+// The dashboards of the office told in dates (Rules 19.15, 19.16, 19.17, 19.18, 19.19): each figure against plain SQL and the list that it leads to, and what the reader
 // may see.
 import { beforeAll, expect, test } from 'vitest'
 import { disputeCalls } from '#shared/billing/dispute.contract.ts'

@@ -1,4 +1,4 @@
-// What customer service looks at (Rule 19.14): conversations, and what of orders, returns and losses waits for a word. No amounts. Two statements.
+// What customer service looks at (Rule 19.17): conversations, and what of orders, returns and losses waits for a word. No amounts. Two statements.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { StaffPermission } from '#shared/permissions.ts'

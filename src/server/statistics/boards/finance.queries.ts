@@ -1,4 +1,4 @@
-// What finance looks at (Rule 19.15): money of customers, what they owe, and what waits, each currency by itself. Three statements.
+// What finance looks at (Rule 19.18): money of customers, what they owe, and what waits, each currency by itself. Three statements.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { Currency } from '#shared/currencies.ts'

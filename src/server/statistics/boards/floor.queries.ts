@@ -1,4 +1,4 @@
-// What a warehouse looks at (Rule 19.16): what must leave today, how punctual it was, how fast and how exact its work is, how full it is. No amounts. One statement.
+// What a warehouse looks at (Rule 19.19): what must leave today, how punctual it was, how fast and how exact its work is, how full it is. No amounts. One statement.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { type boardCalls } from '#shared/statistics/boards.contract.ts'

@@ -1,4 +1,4 @@
-// What sales looks at (Rule 19.12): customers won and asleep, what each ships beside the days before, and what is left of it. Three statements.
+// What sales looks at (Rule 19.15): customers won and asleep, what each ships beside the days before, and what is left of it. Three statements.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { D, roundMoney } from '#shared/money.ts'

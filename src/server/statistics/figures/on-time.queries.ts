@@ -1,4 +1,4 @@
-// How punctually orders left and arrived (Rules 19.10, 19.11), in one statement out of the orders themselves: a median is no sum of medians, so days that are over
+// How punctually orders left and arrived (Rules 19.13, 19.14), in one statement out of the orders themselves: a median is no sum of medians, so days that are over
 // are not added up.
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
@@ -12,7 +12,7 @@ import { BEFORE, NOW, periodsOf } from './shipped.queries.ts'
 type Asked = ParsedInputOf<typeof onTimeCalls.getOnTime>
 type Period = readonly [from: string, to: string]
 
-/** Over a shipped order `o` and its warehouse `w`: whether it left by the day that was promised; null where none was (Rule 19.10). */
+/** Over a shipped order `o` and its warehouse `w`: whether it left by the day that was promised; null where none was (Rule 19.13). */
 export const LEFT_IN_TIME: RawBuilder<boolean> = sql`(o.shipped_at at time zone w.time_zone)::date <= o.leaves_on`
 
 /** So that half of the values, or nine in ten, are not above it; with one decimal. */

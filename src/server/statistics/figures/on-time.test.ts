@@ -1,4 +1,4 @@
-// How punctually orders left and arrived, told in dates (Rules 19.10, 19.11): on the warehouse's clock, equal to what the rows say, and of a supplier's SKUs alone.
+// How punctually orders left and arrived, told in dates (Rules 19.13, 19.14): on the warehouse's clock, equal to what the rows say, and of a supplier's SKUs alone.
 import { expect, test } from 'vitest'
 import { onTimeCalls } from '#shared/statistics/on-time.contract.ts'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'

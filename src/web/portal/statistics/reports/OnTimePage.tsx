@@ -1,4 +1,4 @@
-// How punctually each warehouse handed over, and each method delivered, beside the months that it is compared with (Rules 19.10, 19.11).
+// How punctually each warehouse handed over, and each method delivered, beside the months that it is compared with (Rules 19.13, 19.14).
 import { onTimeCalls, type OnTime, type OnTimeRow } from '#shared/statistics/on-time.contract.ts'
 import { percentOf, type Comparison } from '#shared/statistics/statistics.rules.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
