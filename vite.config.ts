@@ -91,7 +91,7 @@ const LAYERS = [
   // the staff look at, and what few customers do, comes with its pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting)|products|messages\/(help|guide))\/|portal\/statistics\/dashboards|office\/(billing|brands|customers|desk|inbound|oversight|products|orders\/(packing|waves|manifests)|rates|returns|stock)\/|both\/messages\/threads\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting)|products|messages\/(help|guide))\/|portal\/statistics\/dashboards|office\/(billing|brands|customers|desk|inbound|oversight|products|orders\/(packing|waves|manifests)|rates|returns|statistics\/boards|stock)\/|both\/messages\/threads\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states, calls and signs that the lists of orders read: the portal's, and beside them the office's.
   {

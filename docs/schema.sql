@@ -2125,6 +2125,7 @@ CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS N
 CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
 CREATE INDEX booking_on_way ON booking (customer_id, booking_id) INCLUDE (warehouse_id, bill_status) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text])));
 CREATE INDEX booking_original_asn ON booking (customer_id, original_asn) WHERE ((original_asn <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX booking_shelved ON booking (warehouse_id, shelved_at) INCLUDE (received_at) WHERE (shelved_at IS NOT NULL);
 CREATE INDEX booking_stage ON booking (customer_id, status, bill_status, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_uncharged ON booking (customer_id, booking_id) WHERE ((bill_status = 'inventory_complete'::text) AND (charged IS NULL));
 CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHERE (deleted_at IS NULL);

@@ -38,7 +38,15 @@ import { listOfficeSerials, listSerials } from '#server/serials/serials.queries.
 import { listReturns } from '#server/returns/return-list.queries.ts'
 import { listSkuStock } from '#server/stock/levels/sku-stock.queries.ts'
 import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
+import { getAccounts } from '#server/statistics/boards/accounts.queries.ts'
+import { getFinance } from '#server/statistics/boards/finance.queries.ts'
+import { getFloor } from '#server/statistics/boards/floor.queries.ts'
+import { getSales } from '#server/statistics/boards/sales.queries.ts'
+import { getService } from '#server/statistics/boards/conversations.queries.ts'
+import { getOnTime } from '#server/statistics/figures/on-time.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { boardCalls } from '#shared/statistics/boards.contract.ts'
+import { onTimeCalls } from '#shared/statistics/on-time.contract.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { estimateCalls, officeEstimateCalls } from '#shared/billing/estimate.contract.ts'
@@ -438,6 +446,20 @@ const HOT: Record<string, () => Promise<unknown>> = {
 
 test.each(Object.keys(HOT))('%s: by an index, and no more than it needs', async (name) => {
   expect(await faults(HOT[name]!)).toEqual([])
+})
+
+// Of a period they read the orders of that period, so only what is read from end to end is a fault.
+const BOARDS: Record<string, () => Promise<unknown>> = {
+  'on time': () => getOnTime(app.ctx, customer(), onTimeCalls.getOnTime.input.parse({ from: '2026-03', to: '2026-03', against: 'year' })),
+  sales: () => getSales(app.ctx, staff(), boardCalls.getSales.input.parse({ period: '7' })),
+  'account managers': () => getAccounts(app.ctx, staff(), boardCalls.getAccounts.input.parse({ period: '7' })),
+  'customer service': () => getService(app.ctx, staff(), boardCalls.getService.input.parse({ period: '7' })),
+  finance: () => getFinance(app.ctx, staff(), boardCalls.getFinance.input.parse({ period: '7' })),
+  warehouses: () => getFloor(app.ctx, staff(), boardCalls.getFloor.input.parse({ period: '7' })),
+} // prettier-ignore
+
+test.each(Object.keys(BOARDS))('dashboard of %s: no large table is read from end to end', async (name) => {
+  expect((await faults(BOARDS[name]!)).filter((fault) => fault.includes('read whole'))).toEqual([])
 })
 
 test('submit: by indexes, and no more than it needs', async () => {

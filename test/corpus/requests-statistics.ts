@@ -51,4 +51,14 @@ export const statisticsRequests: Requests = {
     search: world.shop.sku,
     format: 'csv',
   })),
+  'GET /api/ucenter/statistics/getOnTime': shipped((world) => ({ ...period, ...where(world) })),
+  'GET /api/ucenter/statistics/exportOnTime': shipped((world) => ({ ...period, ...where(world), format: 'csv' })),
+  'GET /api/office/dashboard/getSales': ({ sales }) => ({ as: sales, input: { period: '30' } }),
+  'GET /api/office/dashboard/getAccounts': ({ manager }) => ({ as: manager, input: { period: '30' } }),
+  'GET /api/office/dashboard/getService': ({ service }) => ({ as: service, input: { period: '30' } }),
+  'GET /api/office/dashboard/getFinance': ({ finance }) => ({ as: finance, input: { period: '30' } }),
+  'GET /api/office/dashboard/getFloor': ({ worker, shop }) => ({
+    as: worker,
+    input: { period: '30', warehouse_id: shop.warehouseId },
+  }),
 }

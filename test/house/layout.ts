@@ -27,7 +27,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],
   rates: ['files', 'groups', 'tariffs', 'calculator'],
   billing: ['bank', 'disputes', 'statements', 'estimates', 'fees', 'storage', 'adjustments', 'top-ups', 'ledger'],
-  statistics: ['mails', 'figures'],
+  statistics: ['boards', 'mails', 'figures'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   messages: ['threads'],

@@ -306,6 +306,8 @@ GET  /api/ucenter/statistics/getExpenses                       billing.view
 GET  /api/ucenter/statistics/exportExpenses                    billing.view
 GET  /api/ucenter/statistics/getSkus                           statistics.view
 GET  /api/ucenter/statistics/exportSkus                        statistics.view
+GET  /api/ucenter/statistics/getOnTime                         statistics.view
+GET  /api/ucenter/statistics/exportOnTime                      statistics.view
 GET  /api/ucenter/topup/getList                                billing.view
 GET  /api/ucenter/topup/exportList                              billing.view
 GET  /api/ucenter/topup/getStatusCounts                        billing.view
@@ -413,6 +415,11 @@ POST /api/office/user/renewRecoveryCodes                       ASMCFW
 POST /api/office/user/endTwoFactor                             ASMCFW
 GET  /api/office/live                                          ASMCFW
 GET  /api/office/dashboard/getWorkplace                        ASMCFW
+GET  /api/office/dashboard/getSales                            AS
+GET  /api/office/dashboard/getAccounts                         AM
+GET  /api/office/dashboard/getService                          AMC
+GET  /api/office/dashboard/getFinance                          AF
+GET  /api/office/dashboard/getFloor                            AW
 GET  /api/office/warehouses/getList                            ASMCFW
 GET  /api/office/warehouses/getAll                             A
 GET  /api/office/warehouses/getDetail                          A

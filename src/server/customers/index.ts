@@ -16,3 +16,4 @@ export {
   warehousesOf,
 } from '#server/access/index.ts'
 export { answerEvaluation, giveEvaluation } from './evaluation/give-evaluation.ts'
+export { seesEvaluation } from './evaluation/evaluations.queries.ts'

@@ -1,13 +1,21 @@
 // Contract -> query for workplaces and statistics; no logic.
 import { analysisCalls } from '#shared/statistics/analysis.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { boardCalls } from '#shared/statistics/boards.contract.ts'
 import { monitorCalls } from '#shared/statistics/monitor.contract.ts'
+import { onTimeCalls } from '#shared/statistics/on-time.contract.ts'
 import { reportMailCalls } from '#shared/statistics/report-mails.contract.ts'
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { getAccounts } from './boards/accounts.queries.ts'
+import { getFinance } from './boards/finance.queries.ts'
+import { getFloor } from './boards/floor.queries.ts'
+import { getSales } from './boards/sales.queries.ts'
+import { getService } from './boards/conversations.queries.ts'
 import { getAnalysis } from './figures/analysis.queries.ts'
 import { getExpenses } from './figures/expenses.queries.ts'
-import { exportExpenses, exportRegions, exportShipped, exportSkus } from './figures/export-statistics.ts'
+import { exportExpenses, exportOnTime, exportRegions, exportShipped, exportSkus } from './figures/export-statistics.ts'
+import { getOnTime } from './figures/on-time.queries.ts'
 import { getRegions, getShipped, getSkus } from './figures/shipped.queries.ts'
 import { dropReportMail, keepReportMail, listReportMails } from './mails/report-mails.ts'
 import { getMonitor } from './monitor.queries.ts'
@@ -47,6 +55,19 @@ const reportMailRoutes = answered(reportMailCalls, (ctx) => ({
   drop: (actor, input) => dropReportMail(ctx, actor, input),
 }))
 
+const onTimeRoutes = answered(onTimeCalls, (ctx) => ({
+  getOnTime: (actor, input) => getOnTime(ctx, actor, input),
+  exportOnTime: (actor, input) => exportOnTime(ctx, actor, input),
+}))
+
+const boardRoutes = answered(boardCalls, (ctx) => ({
+  getSales: (actor, input) => getSales(ctx, actor, input),
+  getAccounts: (actor, input) => getAccounts(ctx, actor, input),
+  getService: (actor, input) => getService(ctx, actor, input),
+  getFinance: (actor, input) => getFinance(ctx, actor, input),
+  getFloor: (actor, input) => getFloor(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   dashboardRoutes,
   analysisRoutes,
@@ -54,4 +75,6 @@ export const routes: readonly Routes[] = [
   officeDashboardRoutes,
   statisticsRoutes,
   reportMailRoutes,
+  onTimeRoutes,
+  boardRoutes,
 ]

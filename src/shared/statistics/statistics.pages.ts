@@ -40,6 +40,12 @@ export const reportPages = {
     permission: 'statistics.view',
     menu: { icon: 'chart', group: 'statistics' },
   },
+  onTime: {
+    path: '/statistics/on-time',
+    title: { en: 'On time', zh_CN: '时效统计' },
+    permission: 'statistics.view',
+    menu: { icon: 'chart', group: 'statistics' },
+  },
   expenses: {
     path: '/statistics/monthly-expenses',
     title: { en: 'Monthly expenses', zh_CN: '月度支出' },

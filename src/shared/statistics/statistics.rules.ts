@@ -39,6 +39,17 @@ export const EXPENSE_TYPES = [
   'correction',
 ] as const satisfies readonly BillType[]
 
+/** A part of a whole in percent with one decimal; null of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+
+/** Nothing shipped for so many days: the customer sleeps (Rule 19.15). */
+export const ASLEEP_DAYS = 30
+
+/** So many days, of which the last one runs, on the boards of the staff. */
+export const BOARD_PERIODS = ['7', '30', '90'] as const
+export type BoardPeriod = (typeof BOARD_PERIODS)[number]
+
 /** So many days, or months, of which the last one runs. */
 export const ANALYSIS_PERIODS = ['7', '30', '90', '12m'] as const
 export type AnalysisPeriod = (typeof ANALYSIS_PERIODS)[number]

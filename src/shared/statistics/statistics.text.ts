@@ -37,3 +37,19 @@ export const SHIPPED_BY_NAMES: Record<ShippedBy, Text> = {
   country: { en: 'Country data', zh_CN: '国家数据' },
   method: { en: 'Monthly volume detail', zh_CN: '月度货量明细' },
 }
+
+/** Of how punctually orders left and arrived. */
+export const ON_TIME_NAMES = {
+  shipped: { en: 'Shipped', zh_CN: '已发货' },
+  on_time: { en: 'On time', zh_CN: '准时' },
+  late: { en: 'Late', zh_CN: '延迟' },
+  share: { en: 'On-time share', zh_CN: '准时率' },
+  hours_median: { en: 'Hours to hand-over, median', zh_CN: '提交至交运小时数（中位数）' },
+  hours_p90: { en: 'Hours to hand-over, 9 in 10', zh_CN: '提交至交运小时数（90%）' },
+  hours: { en: 'Hours to hand-over', zh_CN: '提交至交运小时数' },
+  delivered: { en: 'Delivered', zh_CN: '已签收' },
+  delivered_share: { en: 'Delivered share', zh_CN: '签收率' },
+  days: { en: 'Days in transit', zh_CN: '运输天数' },
+  days_median: { en: 'Days in transit, median', zh_CN: '运输天数（中位数）' },
+  days_p90: { en: 'Days in transit, 9 in 10', zh_CN: '运输天数（90%）' },
+} as const satisfies Record<string, Text>

@@ -27,6 +27,7 @@ export const HOME_PATH = officeStatisticsPages.workplace.path
 
 export const pages: readonly Page[] = [
   page(officeStatisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
+  page(officeStatisticsPages.boards, () => import('./statistics/boards/DashboardsPage.tsx')),
   page(officeReturnPages.returns, () => import('./returns/ReturnsPage.tsx')),
   page(officeReturnPages.return, () => import('./returns/ReturnPage.tsx')),
   page(officeReturnPages.desk, () => import('./returns/ReturnDeskPage.tsx')),

@@ -63,8 +63,8 @@ export function listEvaluations(
   })
 }
 
-/** Of managers those of themselves, whoever has the customer now. */
-const seen = (actor: StaffActor): RawBuilder<boolean> =>
+/** Over evaluations `e`: of managers those of themselves, whoever has the customer now. */
+export const seesEvaluation = (actor: StaffActor): RawBuilder<boolean> =>
   actor.permissions.has('evaluations.answer') ? sql<boolean>`true` : sql<boolean>`e.manager_id = ${actor.id}`
 const OPEN = sql<boolean>`e.stars <= ${FEW_STARS} and e.answer is null`
 const ONLY = { open: OPEN, answered: sql<boolean>`e.answer is not null` }
@@ -77,7 +77,7 @@ export function listOfficeEvaluations(
 ): Promise<Page<OfficeEvaluation>> {
   const from = fromCursor(input, z.tuple([instant, int4]))
   const { customer_id, manager_id, month, stars, only } = input
-  const parts = [seen(actor)]
+  const parts = [seesEvaluation(actor)]
   if (customer_id !== undefined) parts.push(sql`e.customer_id = ${customer_id}`)
   if (manager_id) parts.push(sql`e.manager_id = ${manager_id}`)
   if (month) parts.push(sql`e.month = ${firstDay(month)}::date`)
@@ -113,7 +113,7 @@ async function managersIn(db: Database, actor: StaffActor, months: readonly stri
       jsonb_object_agg(to_char(x.month, 'YYYY-MM'), jsonb_build_object('evaluations', x.evaluations,
         'average', round(x.stars::numeric / x.evaluations, 2)::text)) as by_month
     from (select e.manager_id, e.month, count(*)::int as evaluations, sum(e.stars)::int as stars, (count(*) filter (where ${OPEN}))::int as to_answer
-      from evaluation e where ${seen(actor)} and e.month >= ${firstDay(months[0]!)}::date group by 1, 2) x
+      from evaluation e where ${seesEvaluation(actor)} and e.month >= ${firstDay(months[0]!)}::date group by 1, 2) x
     join staff s on s.staff_id = x.manager_id group by 1, 2 order by s.name, x.manager_id`.execute(db)
   return rows.map((row) => ({ ...row, by_month: months.map((month) => row.by_month[month] ?? null) }))
 }

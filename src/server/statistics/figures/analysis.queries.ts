@@ -128,7 +128,7 @@ type Spent = { currency: Currency; part: string | null; bill_type: BillType | nu
 async function expensesOf(db: Database, actor: CustomerActor, span: Span): Promise<Analysis['expenses']> {
   const { customerId } = actor
   const { rows } = await sql<Spent>`
-    with x as (${ofBoth(span, (period) => expensesIn(customerId, period))})
+    with x as (${ofBoth(span, (period) => expensesIn(sql`${customerId}`, period))})
     select a.currency, s.part, s.bill_type, s.now, s.before from account a cross join (
       select part, bill_type, coalesce(-sum(amount) ${NOW}, 0)::text as now, coalesce(-sum(amount) ${BEFORE}, 0)::text as before
       from x group by grouping sets ((part), (bill_type), ())) s

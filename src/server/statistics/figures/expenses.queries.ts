@@ -18,15 +18,15 @@ type Found = { currency: OutputOf<Calls['getExpenses']>['currency'] } & {
 
 type Period = readonly [from: string, to: string]
 
-/** Days, types and amounts of a customer from one day on until before another. */
-export const expensesIn = (customerId: number, [from, to]: Period): RawBuilder<unknown> => {
+/** Days, types and amounts of a customer, whose number may come out of another table, from one day on until before another. */
+export const expensesIn = (customer: RawBuilder<unknown>, [from, to]: Period): RawBuilder<unknown> => {
   const types = sql`${[...EXPENSE_TYPES]}::text[]`
   return sql`
     select d.day, d.bill_type, d.fee_type, d.amount from expense_day d
-    where d.customer_id = ${customerId} and d.day >= ${from}::date and d.day < ${to}::date and d.bill_type = any (${types})
+    where d.customer_id = ${customer} and d.day >= ${from}::date and d.day < ${to}::date and d.bill_type = any (${types})
     union all
     select (e.at at time zone 'UTC')::date, e.bill_type, coalesce(e.fee_type, ''), e.amount from ledger_entry e
-    where e.customer_id = ${customerId} and e.seq > coalesce((select p.seq from expense_progress p where p.customer_id = ${customerId}), 0)
+    where e.customer_id = ${customer} and e.seq > coalesce((select p.seq from expense_progress p where p.customer_id = ${customer}), 0)
       and e.at >= ${`${from}T00:00:00Z`}::timestamptz and e.at < ${`${to}T00:00:00Z`}::timestamptz and e.bill_type = any (${types})`
 }
 
@@ -38,7 +38,7 @@ export function getExpenses(
 ): Promise<OutputOf<Calls['getExpenses']>> {
   const periods = periodsOf(asked)
   const { customerId } = actor
-  const one = (period: Period) => expensesIn(customerId, period)
+  const one = (period: Period) => expensesIn(sql`${customerId}`, period)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Found>`
       with x as (${ofBoth(periods, one)})

@@ -14,13 +14,15 @@ import type {
   SkuRow,
   statisticsCalls,
 } from '#shared/statistics/statistics.contract.ts'
-import type { Comparison } from '#shared/statistics/statistics.rules.ts'
-import { beforeOf, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
+import type { OnTime, onTimeCalls, OnTimeRow } from '#shared/statistics/on-time.contract.ts'
+import { percentOf, type Comparison } from '#shared/statistics/statistics.rules.ts'
+import { beforeOf, ON_TIME_NAMES, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { tableDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { getExpenses } from './expenses.queries.ts'
+import { getOnTime } from './on-time.queries.ts'
 import { getRegions, getShipped, getSkus } from './shipped.queries.ts'
 
 type Calls = typeof statisticsCalls
@@ -126,3 +128,36 @@ export async function exportSkus(
   ]
   return fileOf('shipped-skus', columns, rows, { format, language: actor.request.language })
 }
+
+const ON_TIME: readonly [keyof typeof ON_TIME_NAMES, (figures: OnTime) => number | null][] = [
+  ['shipped', (of) => of.shipped],
+  ['on_time', (of) => of.on_time],
+  ['late', (of) => of.late],
+  ['share', (of) => percentOf(of.on_time, of.on_time + of.late)],
+  ['hours_median', (of) => of.hours_median],
+  ['hours_p90', (of) => of.hours_p90],
+  ['delivered', (of) => of.delivered],
+  ['delivered_share', (of) => percentOf(of.delivered, of.shipped)],
+  ['days_median', (of) => of.days_median],
+  ['days_p90', (of) => of.days_p90],
+]
+
+export async function exportOnTime(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { format, ...asked }: ParsedInputOf<typeof onTimeCalls.exportOnTime>,
+): Promise<FlowingDocument> {
+  const { rows } = await getOnTime(ctx, actor, asked)
+  const columns: SheetColumn<OnTimeRow>[] = [
+    [NAMES.warehouse, (row) => row.warehouse_code],
+    [NAMES.method, (row, language) => named(row.method_name_en, row.method_name_zh, language)],
+    ...ON_TIME.flatMap(([name, of]): SheetColumn<OnTimeRow>[] => [
+      [percent(name, ON_TIME_NAMES[name]), (row) => of(row.now)],
+      [percent(name, beforeOf(ON_TIME_NAMES[name], asked.against)), (row) => of(row.before)],
+    ]),
+  ]
+  return fileOf('on-time', columns, rows, { format, language: actor.request.language })
+}
+
+const percent = (name: string, { en, zh_CN }: Text): Text =>
+  name.endsWith('share') ? { en: `${en} (%)`, zh_CN: `${zh_CN}（%）` } : { en, zh_CN }

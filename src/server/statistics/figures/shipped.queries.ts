@@ -45,10 +45,10 @@ function within({ warehouse_id, country }: Where, alias: 'd' | 'o'): RawBuilder<
 }
 
 /** Orders of a period that are in no sum yet, as `o` with their warehouse's `day`. */
-const after = (actor: CustomerActor, asked: Where, [from, to]: readonly [string, string]) => sql`warehouse w
+const after = (customer: RawBuilder<unknown>, asked: Where, [from, to]: readonly [string, string]) => sql`warehouse w
   left join statistics_progress p on p.warehouse_id = w.warehouse_id
   cross join lateral (select o.*, (o.shipped_at at time zone w.time_zone)::date as day from orders o
-    where o.customer_id = ${actor.customerId} and o.warehouse_id = w.warehouse_id and o.shipped_at is not null
+    where o.customer_id = ${customer} and o.warehouse_id = w.warehouse_id and o.shipped_at is not null
       and o.shipped_at >= greatest(${from}::date, p.through + 1)::timestamp at time zone w.time_zone
       and o.shipped_at < ${to}::date::timestamp at time zone w.time_zone and ${within(asked, 'o')}) o`
 
@@ -62,14 +62,24 @@ export function shippedIn(actor: CustomerActor, asked: Where, period: readonly [
         and d.month >= ${from}::date and d.month < ${to}::date and ${within(asked, 'd')}
       union all
       select o.day, o.warehouse_id, o.country, ${NONE}::uuid, null, null, l.quantity, null, null
-      from ${after(actor, asked, period)}
+      from ${after(sql`${actor.customerId}`, asked, period)}
       join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}`
+  return shippedOf(sql`${actor.customerId}`, asked, period)
+}
+
+/** The same of all goods of a customer, whose number may come out of another table. */
+export function shippedOf(
+  customer: RawBuilder<unknown>,
+  asked: Where,
+  period: readonly [string, string],
+): RawBuilder<unknown> {
+  const [from, to] = period
   return sql`select d.day, d.warehouse_id, d.country, d.method_id, d.orders::bigint, d.parcels::bigint, d.pieces, d.weight_g, d.volume_cm3
-    from shipped_day d where d.customer_id = ${actor.customerId} and d.day >= ${from}::date and d.day < ${to}::date and ${within(asked, 'd')}
+    from shipped_day d where d.customer_id = ${customer} and d.day >= ${from}::date and d.day < ${to}::date and ${within(asked, 'd')}
     union all
     select s.day, w.warehouse_id, s.country, s.method_id, 1, s.parcels, s.pieces, s.weight_g, s.volume_cm3
-    from (select w.warehouse_id, w.time_zone, array_agg(o.order_id) as ids from ${after(actor, asked, period)} group by 1, 2) w
-    cross join lateral shipped_orders(${actor.customerId}, w.time_zone, w.ids) s`
+    from (select w.warehouse_id, w.time_zone, array_agg(o.order_id) as ids from ${after(customer, asked, period)} group by 1, 2) w
+    cross join lateral shipped_orders(${customer}, w.time_zone, w.ids) s`
 }
 
 /** What a row is of, what is told of that, and in which order. */
@@ -129,7 +139,7 @@ export function getRegions(
     where d.customer_id = ${actor.customerId} and d.month >= ${period[0]}::date and d.month < ${period[1]}::date and ${within(asked, 'd')}
     union all
     select s.day, s.region, 1, s.pieces
-    from (select w.time_zone, array_agg(o.order_id) as ids from ${after(actor, asked, period)} group by 1) w
+    from (select w.time_zone, array_agg(o.order_id) as ids from ${after(sql`${actor.customerId}`, asked, period)} group by 1) w
     cross join lateral region_orders(${actor.customerId}, w.time_zone, w.ids) s`
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<RegionRow>`
@@ -157,7 +167,7 @@ export function getSkus(
     group by d.sku_id
     union all
     select o.day, l.sku_id, count(distinct o.order_id), sum(l.quantity)
-    from ${after(actor, asked, period)}
+    from ${after(sql`${actor.customerId}`, asked, period)}
     join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}
     group by o.day, l.sku_id`
   return read(ctx, actor, async (db) => {

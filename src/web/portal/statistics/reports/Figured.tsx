@@ -26,21 +26,22 @@ export function Change({ now, before, bad = false }: { now: Amount; before: Amou
   )
 }
 
-export type Told = { title: Text; now: Amount; before: Amount; show: (value: Amount) => string }
+/** Of what is `bad`, less is better. */
+export type Told = { title: Text; now: Amount; before: Amount; show: (value: Amount) => string; bad?: boolean }
 
 /** The figures of the whole, with what they were before. */
 export function Figures({ figures, against }: { figures: readonly Told[]; against: Comparison }) {
   const read = useReader()
   return (
     <div className="uc-figures-row uc-report-figures">
-      {figures.map(({ title, now, before, show }) => (
+      {figures.map(({ title, now, before, show, bad }) => (
         <section key={title.en} className="uc-plate uc-figure">
           <h2>{read(title)}</h2>
           <strong className="uc-figures">{show(now)}</strong>
           <div>
             {Number(before) !== 0 && (
               <>
-                <Change now={now} before={before} /> ·{' '}
+                <Change now={now} before={before} bad={bad} /> ·{' '}
               </>
             )}
             <span className="uc-second">

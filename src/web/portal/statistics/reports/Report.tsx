@@ -6,7 +6,7 @@ import { addMonths } from '#shared/time.ts'
 import type { Call } from '#shared/contract.ts'
 import { SHEET_FORMATS } from '#shared/files.ts'
 import { reportPages } from '#shared/statistics/statistics.pages.ts'
-import type { Report as ReportName } from '#shared/statistics/report-mails.rules.ts'
+import { REPORTS } from '#shared/statistics/report-mails.rules.ts'
 import { COMPARISONS, MOST_MONTHS } from '#shared/statistics/statistics.rules.ts'
 import { BEFORE_NAMES } from '#shared/statistics/statistics.text.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -26,7 +26,7 @@ import type { View } from './period.ts'
 import { statisticsText } from './statistics.text.ts'
 
 type Props = {
-  report: ReportName
+  report: keyof typeof reportPages
   lead: string
   view: View
   exports: Call
@@ -43,13 +43,14 @@ type Props = {
 export function Report({ report, lead, view, exports, input, read, picture, empty, children }: Props) {
   const { data, error, refetch } = read
   const told = useReader()
+  const mailed = REPORTS.find((one) => one === report)
   return (
     <Page
       title={told(reportPages[report].title)}
       lead={lead}
       actions={
         <>
-          <ByMail report={report} asked={view.asked} />
+          {mailed && <ByMail report={mailed} asked={view.asked} />}
           <Exports call={exports} input={input} picture={picture} nothing={empty !== undefined} />
         </>
       }

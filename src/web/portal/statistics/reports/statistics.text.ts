@@ -6,6 +6,10 @@ export const statisticsText = text({
     shippingLead: 'Orders that left a warehouse, in the month that it was there. The running day is counted too.',
     countriesLead: 'Where your parcels went.',
     volumeLead: 'What each warehouse shipped with each method.',
+    onTimeLead:
+      'On time is what left by the day that was promised, on the warehouse’s clock. Hours run from submission to hand-over, days from there to delivery; half took no longer, and below it stands nine in ten.',
+    ownLabel: 'Own labels',
+    nineInTen: ({ most }: { most: string }) => `9 in 10: ${most}`,
     expensesLead: 'What services cost you, less what was given back. Months are counted in UTC, as in your statements.',
     skusLead: 'Pieces of each SKU that were shipped; kits count as what they are made of.',
     from: 'From',
@@ -44,6 +48,10 @@ export const statisticsText = text({
     shippingLead: '已离仓的订单，按离仓时仓库当地的月份统计，当天实时计入。',
     countriesLead: '您的包裹发往哪些国家。',
     volumeLead: '各仓库、各物流方式的发货量。',
+    onTimeLead:
+      '按仓库当地时间，在承诺日期当天或之前发出即为准时。小时数为提交至交运，天数为交运至签收；所示为中位数，下方为 90% 的订单所需的时间。',
+    ownLabel: '自有面单',
+    nineInTen: ({ most }) => `90%：${most}`,
     expensesLead: '各项服务的费用，已扣除退还部分。月份按 UTC 计算，与月结单一致。',
     skusLead: '各 SKU 已发货的件数；组合产品按其组成计算。',
     from: '开始月份',
