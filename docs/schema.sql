@@ -718,6 +718,26 @@ ALTER TABLE expense_progress ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 GRANT INSERT, SELECT, UPDATE ON expense_progress TO ucenter_office;
 GRANT SELECT ON expense_progress TO ucenter_portal;
 
+CREATE TABLE help_version (
+  platform_type smallint NOT NULL,
+  chapter text NOT NULL,
+  language text NOT NULL,
+  version integer NOT NULL,
+  body text,
+  written_by uuid NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  CONSTRAINT help_version_pkey PRIMARY KEY (platform_type, chapter, language, version),
+  CONSTRAINT help_version_body_check CHECK (((body <> ''::text) AND (length(body) <= 20000))),
+  CONSTRAINT help_version_chapter_check CHECK ((chapter ~ '^[a-z]{1,30}$'::text)),
+  CONSTRAINT help_version_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text]))),
+  CONSTRAINT help_version_version_check CHECK (((version >= 1) AND (version <= 1000000))),
+  CONSTRAINT help_version_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type),
+  CONSTRAINT help_version_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX help_version_staff ON help_version (written_by);
+GRANT INSERT, SELECT ON help_version TO ucenter_office;
+GRANT SELECT ON help_version TO ucenter_portal;
+
 CREATE TABLE ledger_entry (
   customer_id integer NOT NULL,
   seq integer NOT NULL,

@@ -192,6 +192,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   unknown_return: ['returns'],
 
   notice: ['messages'],
+  help_version: ['messages'],
   notice_read: ['messages'],
   guide_read: ['messages'],
   client_error: ['oversight'],

@@ -1081,6 +1081,16 @@ export interface GuideRead {
   read_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface HelpVersion {
+  body: string | null;
+  chapter: string;
+  language: string;
+  platform_type: number;
+  version: number;
+  written_at: ColumnType<string, Date | string, Date | string>;
+  written_by: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: ColumnType<unknown, unknown, unknown>;
@@ -2902,6 +2912,7 @@ export interface DB {
   freight_refund: FreightRefund;
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
+  help_version: HelpVersion;
   idempotency_key: IdempotencyKey;
   kit_available: KitAvailable;
   kit_component: KitComponent;
