@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
-import type { helpCalls, HelpChapter, officeHelpCalls } from '#shared/messages/help.contract.ts'
+import { CHAPTERS } from '#shared/messages/help/chapters.ts'
+import { asMarkdown } from '#shared/messages/help/own-text.ts'
+import type { helpCalls, HelpChapter, officeHelpCalls } from '#shared/messages/help/help.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { EVERYBODY } from '#server/base/http/live.ts'
@@ -50,14 +52,15 @@ export function getHelpChapter(
   actor: StaffActor,
   input: ParsedInputOf<Calls['getChapter']>,
 ): Promise<OutputOf<Calls['getChapter']>> {
+  const chapter = CHAPTERS.find(({ key }) => key === input.chapter)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<{ version: number | null; body: string | null }>`select h.version, h.body from brand b
       left join lateral (select version, body from help_version where platform_type = b.platform_type and chapter = ${input.chapter}
         and language = ${input.language} and version = coalesce(${input.version ?? null}::int, version) order by version desc limit 1) h on true
       where b.platform_type = ${input.platform_type}`.execute(db)
     const [found] = rows
-    if (!found || (found.version === null && input.version !== undefined)) throw new AppError('not_found')
-    return { version: found.version ?? 0, body: found.body }
+    if (!found || !chapter || (found.version === null && input.version !== undefined)) throw new AppError('not_found')
+    return { version: found.version ?? 0, body: found.body, built_in: asMarkdown(chapter, input.language) }
   })
 }
 

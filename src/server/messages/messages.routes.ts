@@ -1,6 +1,6 @@
 // Contract -> use case for notices of both sides, a person's own messages, conversations, the help of a brand, the read-once guide and the streams of news; no logic.
 import { guideCalls } from '#shared/messages/guide.contract.ts'
-import { helpCalls, officeHelpCalls } from '#shared/messages/help.contract.ts'
+import { helpCalls, officeHelpCalls } from '#shared/messages/help/help.contract.ts'
 import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'

@@ -4,7 +4,7 @@ import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
-import { helpCalls } from '#shared/messages/help.contract.ts'
+import { helpCalls } from '#shared/messages/help/help.contract.ts'
 import { helpPath } from '#shared/messages/messages.pages.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
@@ -78,7 +78,7 @@ export const sources: readonly Source[] = [
     last: true,
     find: async (asked) => {
       const [{ readChapters, searchHelp }, own] = await Promise.all([
-        import('#web/both/messages/help/own-text.ts'),
+        import('#shared/messages/help/own-text.ts'),
         queryClient.fetchQuery(readOf(helpCalls.getTexts, {})),
       ])
       return searchHelp(asked, readChapters(own)).map(({ chapter: { key, title }, parts }) => ({

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { Markdown } from '../Markdown.tsx'
-import { titleOf, type HelpPart } from './own-text.ts'
+import { titleOf, type HelpPart } from '#shared/messages/help/own-text.ts'
 import './guidelines.css'
 
 const WORDS = 'words'

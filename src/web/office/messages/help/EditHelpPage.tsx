@@ -2,12 +2,18 @@
 import { Alert, App, Form, Segmented, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { OutputOf } from '#shared/contract.ts'
 import { editHelpPath, officeHelpPages } from '#shared/messages/messages-office.pages.ts'
-import { HELP_LANGUAGES, LONGEST_CHAPTER, officeHelpCalls, type HelpLanguage } from '#shared/messages/help.contract.ts'
+import {
+  HELP_LANGUAGES,
+  LONGEST_CHAPTER,
+  officeHelpCalls,
+  type HelpLanguage,
+} from '#shared/messages/help/help.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
-import { CHAPTERS, type Chapter } from '#web/both/messages/help/chapters.ts'
+import { CHAPTERS, type Chapter } from '#shared/messages/help/chapters.ts'
 import { Guidelines } from '#web/both/messages/help/Guidelines.tsx'
-import { asMarkdown, partsOf } from '#web/both/messages/help/own-text.ts'
+import { partsOf } from '#shared/messages/help/own-text.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { invalidateCalls } from '#web/kit/call/queries.ts'
@@ -55,7 +61,7 @@ function Opened({ brand, chapter, language }: Place) {
       actions={
         <>
           <Segmented
-            aria-label={t.words}
+            aria-label={t.language}
             value={language}
             onChange={(chosen) => void navigate(editHelpPath({ ...which, language: chosen }))}
             options={[
@@ -78,7 +84,7 @@ function Opened({ brand, chapter, language }: Place) {
   )
 }
 
-type Written = { version: number; body: string | null }
+type Written = OutputOf<typeof getChapter>
 
 function Editor({ brand, chapter, language, first }: Place & { first: Written }) {
   const t = useText(helpTextsText)
@@ -95,7 +101,7 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
       const { version } = await (body === null
         ? callApi(resetChapter, input)
         : callApi(saveChapter, { ...input, body }))
-      open({ version, body, drawn: opened.drawn + 1 })
+      open({ ...opened, version, body, drawn: opened.drawn + 1 })
       void message.success(done)
       void invalidateCalls(READS)
     } catch (error) {
@@ -117,7 +123,7 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
       <CallForm
         key={opened.drawn}
         call={saveChapter}
-        initialValues={{ body: opened.body ?? asMarkdown(chapter, language) }}
+        initialValues={{ body: opened.body ?? opened.built_in }}
         toInput={(values) => ({ ...values, ...place, version: opened.version })}
         invalidates={READS}
         submitLabel={t.save}
@@ -133,7 +139,8 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
       >
         <div className="uc-help-form">
           <Plate>
-            <TextField name="body" label={t.words} hint={t.hint} max={LONGEST_CHAPTER} rows={24} required />
+            <p className="uc-help-hint">{t.hint}</p>
+            <TextField name="body" label={t.words} max={LONGEST_CHAPTER} rows={24} required />
           </Plate>
           <section className="uc-help-preview" aria-label={t.preview}>
             <h2>{t.preview}</h2>
@@ -144,7 +151,6 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
       <HelpVersions
         place={{ ...place, platform_type: brand }}
         current={opened.version}
-        builtIn={asMarkdown(chapter, language)}
         onTakeBack={({ version, body }) => saved(() => void replace(body, t.takenBack({ version: String(version) })))()}
       />
     </>

@@ -2,10 +2,10 @@
 import { Select, Tag } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { editHelpPath } from '#shared/messages/messages-office.pages.ts'
-import { HELP_LANGUAGES, officeHelpCalls, type HelpLanguage } from '#shared/messages/help.contract.ts'
+import { HELP_LANGUAGES, officeHelpCalls, type HelpLanguage } from '#shared/messages/help/help.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
-import { CHAPTERS, type Chapter } from '#web/both/messages/help/chapters.ts'
+import { CHAPTERS, type Chapter } from '#shared/messages/help/chapters.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
@@ -14,6 +14,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { helpTextsText } from './help-texts.text.ts'
 import '#web/kit/list/list.css'
+import './help-texts.css'
 
 type Newest = OutputOf<typeof officeHelpCalls.getList>[number]
 
@@ -94,14 +95,17 @@ function Told({ brand, chapter, language, newest }: ToldProps) {
   const t = useText(helpTextsText)
   const read = useReader()
   const format = useFormat()
-  const name = { chapter: read(chapter.title), language: language === 'en' ? t.english : t.chinese }
+  const state = newest?.is_own ? t.own : t.builtIn
+  const label = t.one({ chapter: read(chapter.title), language: language === 'en' ? t.english : t.chinese, state })
   return (
     <>
-      <Link to={editHelpPath({ platform_type: brand, chapter: chapter.key, language })} aria-label={t.edit(name)}>
-        <Tag color={newest?.is_own ? 'blue' : 'default'}>{newest?.is_own ? t.own : t.builtIn}</Tag>
+      <Link to={editHelpPath({ platform_type: brand, chapter: chapter.key, language })} aria-label={label}>
+        <Tag color={newest?.is_own ? 'blue' : 'default'}>{state}</Tag>
       </Link>
       {newest && (
-        <div className="uc-second">{t.by({ name: newest.written_by_name, time: format.time(newest.written_at) })}</div>
+        <div className="uc-second uc-help-told">
+          {t.by({ name: newest.written_by_name, time: format.time(newest.written_at) })}
+        </div>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 // Every version of a chapter, the newest first: each can be looked at and taken back, which is one version more.
 import { Button, Modal, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { officeHelpCalls, type HelpChapter, type HelpLanguage } from '#shared/messages/help.contract.ts'
+import { officeHelpCalls, type HelpChapter, type HelpLanguage } from '#shared/messages/help/help.contract.ts'
 import { Guidelines } from '#web/both/messages/help/Guidelines.tsx'
-import { partsOf } from '#web/both/messages/help/own-text.ts'
+import { partsOf } from '#shared/messages/help/own-text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -16,12 +16,10 @@ type Place = { platform_type: string; chapter: HelpChapter; language: HelpLangua
 type Props = {
   place: Place
   current: number
-  /** What a version without a text of its own showed, as it is today. */
-  builtIn: string
   onTakeBack: (old: { version: number; body: string | null }) => void
 }
 
-export function HelpVersions({ place, current, builtIn, onTakeBack }: Props) {
+export function HelpVersions({ place, current, onTakeBack }: Props) {
   const t = useText(helpTextsText)
   const [before, setBefore] = useState<string>()
   const [shown, show] = useState<number>()
@@ -79,7 +77,6 @@ export function HelpVersions({ place, current, builtIn, onTakeBack }: Props) {
         <Old
           place={place}
           version={shown}
-          builtIn={builtIn}
           isCurrent={shown === current}
           onClose={() => show(undefined)}
           onTakeBack={(old) => {
@@ -94,7 +91,7 @@ export function HelpVersions({ place, current, builtIn, onTakeBack }: Props) {
 
 type OldProps = Omit<Props, 'current'> & { version: number; isCurrent: boolean; onClose: () => void }
 
-function Old({ place, version, builtIn, isCurrent, onClose, onTakeBack }: OldProps) {
+function Old({ place, version, isCurrent, onClose, onTakeBack }: OldProps) {
   const t = useText(helpTextsText)
   const { data, error, refetch } = useRead(officeHelpCalls.getChapter, { ...place, version: String(version) })
   return (
@@ -110,7 +107,7 @@ function Old({ place, version, builtIn, isCurrent, onClose, onTakeBack }: OldPro
     >
       {error && <FailedList error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-      {data && <Guidelines parts={partsOf(data.body ?? builtIn)} />}
+      {data && <Guidelines parts={partsOf(data.body ?? data.built_in)} />}
     </Modal>
   )
 }

@@ -1,11 +1,11 @@
 // A guide to be read and searched; the words that are looked for stand in the address. The other guides are one press away.
 import { Button, Skeleton } from 'antd'
 import { Link, NavLink } from 'react-router'
-import type { HelpChapter } from '#shared/messages/help.contract.ts'
+import type { HelpChapter } from '#shared/messages/help/help.contract.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Guidelines, GuidelineSearch, useGuidelineWords } from '#web/both/messages/help/Guidelines.tsx'
-import { findParts } from '#web/both/messages/help/own-text.ts'
+import { findParts } from '#shared/messages/help/own-text.ts'
 import { partsIn, useChapters } from '#web/both/messages/help/use-chapters.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList } from '#web/kit/list/ListStates.tsx'

@@ -10,7 +10,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Guidelines, GuidelineSearch, useGuidelineWords } from '#web/both/messages/help/Guidelines.tsx'
 import { helpText } from '#web/both/messages/help/help.text.ts'
-import { searchHelp, titleOf, type ReadChapter } from '#web/both/messages/help/own-text.ts'
+import { searchHelp, titleOf, type ReadChapter } from '#shared/messages/help/own-text.ts'
 import { useChapters } from '#web/both/messages/help/use-chapters.ts'
 import './help.css'
 

@@ -1,7 +1,7 @@
 // A chapter of the help that a brand tells in its own words (Rule 18.25): Markdown, whose headings of the first two levels begin its parts as the
 // built-in text has them. Both are read and searched alike.
-import type { HelpChapter } from '#shared/messages/help.contract.ts'
-import { inLanguage, type Language, type Text } from '#shared/language.ts'
+import type { HelpChapter } from './help.contract.ts'
+import { inLanguage, type Language, type Text } from '../../language.ts'
 import { CHAPTERS, type Chapter } from './chapters.ts'
 import { findGuidelines, type Guideline } from './guidelines.ts'
 

@@ -1,6 +1,6 @@
 // The built-in chapters of the help center, in their order. A brand may tell any of them otherwise (own-text.ts).
-import type { Text } from '#shared/language.ts'
-import { HELP_CHAPTERS, type HelpChapter } from '#shared/messages/help.contract.ts'
+import type { Text } from '../../language.ts'
+import { HELP_CHAPTERS, type HelpChapter } from './help.contract.ts'
 import { GUIDELINES, type Guideline } from './guidelines.ts'
 import { BOOKING_GUIDE, SKU_GUIDE } from './guides.ts'
 import { ACCOUNT, API } from './account-chapters.ts'

@@ -1,9 +1,9 @@
 // The help as a brand tells it: what customers read in place of the built-in chapters, and how staff write it (Rules 18.25, 18.26). The
-// built-in texts are the web's (web/both/messages/help).
+// built-in texts stand beside it.
 import { z } from 'zod'
-import { platformType } from '../brands/brand.ts'
-import { call } from '../contract.ts'
-import { instant, text } from '../fields.ts'
+import { platformType } from '../../brands/brand.ts'
+import { call } from '../../contract.ts'
+import { instant, text } from '../../fields.ts'
 
 /** The chapters of the help in their order. They stand in addresses and in what was written: once published they stay. */
 export const HELP_CHAPTERS = [
@@ -74,7 +74,8 @@ export const officeHelpCalls = {
     ...staff,
     // Without a version the newest.
     input: z.strictObject({ platform_type: queryBrand, ...which, version: queryVersion.optional() }),
-    output: z.object({ version: z.int(), body }),
+    // `built_in`: what the built-in text would say, as Markdown.
+    output: z.object({ version: z.int(), body, built_in: z.string() }),
   }),
   getVersions: call({
     method: 'GET',
