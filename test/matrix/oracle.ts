@@ -334,6 +334,7 @@ GET  /api/ucenter/customer/message/getCounts                  *
 POST /api/ucenter/customer/message/mark                       *
 POST /api/ucenter/customer/message/markAll                    *
 GET  /api/ucenter/customer/message/getChoices                 *
+POST /api/ucenter/customer/message/chooseDigestHour            *
 POST /api/ucenter/customer/message/choose                     *
 GET  /api/ucenter/thread/getThread                            *
 GET  /api/ucenter/thread/getFile                              *

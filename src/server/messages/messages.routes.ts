@@ -16,7 +16,7 @@ import {
   saveHelpChapter,
 } from './help-texts.ts'
 import { markGuide } from './mark-guide.ts'
-import { chooseMessages, markAllMessages, markMessages } from './mark-messages.ts'
+import { chooseDigestHour, chooseMessages, markAllMessages, markMessages } from './mark-messages.ts'
 import { newsFor } from './news.ts'
 import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
@@ -67,6 +67,7 @@ const ownMessageRoutes = answered(ownMessageCalls, (ctx) => ({
   markAll: (actor, input) => markAllMessages(ctx, actor, input),
   getChoices: (actor) => getChoices(ctx, actor),
   choose: (actor, input) => chooseMessages(ctx, actor, input),
+  chooseDigestHour: (actor, input) => chooseDigestHour(ctx, actor, input),
 }))
 
 const own = <T extends object>({ customerId: customer_id }: { customerId: number }, input: T) => ({

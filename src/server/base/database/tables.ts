@@ -1371,10 +1371,26 @@ export interface Message {
 
 export interface MessageChoice {
   customer_id: number;
+  digest_since: ColumnType<string, Date | string, Date | string> | null;
   event: string;
   mail: boolean;
   member_id: string;
   portal: boolean;
+}
+
+export interface MessageDigest {
+  customer_id: number;
+  hour: Generated<number>;
+  last_at: ColumnType<string, Date | string, Date | string> | null;
+  member_id: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface MessageDigested {
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  member_id: string;
+  message_id: string;
 }
 
 export interface MessageMark {
@@ -2937,6 +2953,8 @@ export interface DB {
   member_sku: MemberSku;
   message: Message;
   message_choice: MessageChoice;
+  message_digest: MessageDigest;
+  message_digested: MessageDigested;
   message_mark: MessageMark;
   method_rule: MethodRule;
   migration: Migration;

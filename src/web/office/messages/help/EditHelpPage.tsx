@@ -148,11 +148,15 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
           </section>
         </div>
       </CallForm>
-      <HelpVersions
-        place={{ ...place, platform_type: brand }}
-        current={opened.version}
-        onTakeBack={({ version, body }) => saved(() => void replace(body, t.takenBack({ version: String(version) })))()}
-      />
+      <div className="uc-help-versions">
+        <HelpVersions
+          place={{ ...place, platform_type: brand }}
+          current={opened.version}
+          onTakeBack={({ version, body }) =>
+            saved(() => void replace(body, t.takenBack({ version: String(version) })))()
+          }
+        />
+      </div>
     </>
   )
 }
