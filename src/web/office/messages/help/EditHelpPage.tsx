@@ -142,10 +142,10 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
             <p className="uc-help-hint">{t.hint}</p>
             <TextField name="body" label={t.words} max={LONGEST_CHAPTER} rows={24} required />
           </Plate>
-          <section className="uc-help-preview" aria-label={t.preview} tabIndex={0}>
+          <div className="uc-help-preview" tabIndex={0} role="region" aria-label={t.preview}>
             <h2>{t.preview}</h2>
             <Preview />
-          </section>
+          </div>
         </div>
       </CallForm>
       <div className="uc-help-versions">
