@@ -718,6 +718,26 @@ ALTER TABLE expense_progress ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 GRANT INSERT, SELECT, UPDATE ON expense_progress TO ucenter_office;
 GRANT SELECT ON expense_progress TO ucenter_portal;
 
+CREATE TABLE help_version (
+  platform_type smallint NOT NULL,
+  chapter text NOT NULL,
+  language text NOT NULL,
+  version integer NOT NULL,
+  body text,
+  written_by uuid NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  CONSTRAINT help_version_pkey PRIMARY KEY (platform_type, chapter, language, version),
+  CONSTRAINT help_version_body_check CHECK (((body <> ''::text) AND (length(body) <= 20000))),
+  CONSTRAINT help_version_chapter_check CHECK ((chapter ~ '^[a-z]{1,30}$'::text)),
+  CONSTRAINT help_version_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text]))),
+  CONSTRAINT help_version_version_check CHECK (((version >= 1) AND (version <= 1000000))),
+  CONSTRAINT help_version_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type),
+  CONSTRAINT help_version_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX help_version_staff ON help_version (written_by);
+GRANT INSERT, SELECT ON help_version TO ucenter_office;
+GRANT SELECT ON help_version TO ucenter_portal;
+
 CREATE TABLE ledger_entry (
   customer_id integer NOT NULL,
   seq integer NOT NULL,
@@ -1084,11 +1104,39 @@ CREATE TABLE message_choice (
   event text NOT NULL,
   portal boolean NOT NULL,
   mail boolean NOT NULL,
+  digest_since timestamp with time zone,
   CONSTRAINT message_choice_pkey PRIMARY KEY (customer_id, member_id, event),
   CONSTRAINT message_choice_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
 );
 ALTER TABLE message_choice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON message_choice TO ucenter_office, ucenter_portal;
+
+CREATE TABLE message_digest (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  hour smallint DEFAULT 8 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone,
+  CONSTRAINT message_digest_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT message_digest_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  CONSTRAINT message_digest_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+CREATE INDEX message_digest_next ON message_digest (next_at);
+ALTER TABLE message_digest ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON message_digest TO ucenter_office, ucenter_portal;
+
+CREATE TABLE message_digested (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT message_digested_pkey PRIMARY KEY (customer_id, member_id, message_id),
+  CONSTRAINT message_digested_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT message_digested_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES message(customer_id, message_id) ON DELETE CASCADE
+);
+CREATE INDEX message_digested_message ON message_digested (customer_id, message_id);
+ALTER TABLE message_digested ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON message_digested TO ucenter_office, ucenter_portal;
 
 CREATE TABLE message_mark (
   customer_id integer NOT NULL,
@@ -5687,6 +5735,17 @@ ALTER FUNCTION name_released(integer,uuid,uuid,text[],date[],integer[],timestamp
 REVOKE EXECUTE ON FUNCTION name_released(integer,uuid,uuid,text[],date[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION name_released(integer,uuid,uuid,text[],date[],integer[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION next_digest(now timestamp with time zone, p_hour smallint, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select min(day at time zone zone) from (select date_trunc('day', now at time zone zone) + make_interval(days => n, hours => p_hour) as day from generate_series(0, 2) n) x
+  where day at time zone zone > now
+$function$;
+REVOKE EXECUTE ON FUNCTION next_digest(timestamp with time zone,smallint,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION next_digest(timestamp with time zone,smallint,text) TO PUBLIC;
+
 CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
  RETURNS integer
  LANGUAGE sql
@@ -9078,6 +9137,20 @@ CREATE POLICY office_wall ON message_choice TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON message_choice TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON message_digest TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON message_digest TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON message_digested TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON message_digested TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -8,7 +8,7 @@ import { settingsPages } from './customers/customers.pages.ts'
 import { officeInboundPages } from './inbound/inbound-office.pages.ts'
 import { inboundPages } from './inbound/inbound.pages.ts'
 import { officeMailPages } from './mail/mail-office.pages.ts'
-import { officeNoticePages, officeThreadPages } from './messages/messages-office.pages.ts'
+import { officeHelpPages, officeNoticePages, officeThreadPages } from './messages/messages-office.pages.ts'
 import { helpPages } from './messages/messages.pages.ts'
 import { officeMarginPages, officeOrderPages } from './orders/orders-office.pages.ts'
 import { orderPages } from './orders/orders.pages.ts'
@@ -63,6 +63,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeThreadPages,
   officeEvaluationPages,
   officeNoticePages,
+  officeHelpPages,
   officeQuotePages,
   staffPages,
   officeLogPages,

@@ -35,6 +35,10 @@ async function told(world: World) {
 } // prettier-ignore
 
 export const messageRequests: Requests = {
+  'POST /api/ucenter/customer/message/chooseDigestHour': async (world) => ({
+    as: await world.member(),
+    input: { hour: ++count % 24 },
+  }),
   'GET /api/ucenter/customer/message/getList': async (world) => {
     const { reader } = await told(world)
     return { as: reader, input: { size: '20', count: 'capped', status: 'unread', event: 'top_up_received' } }
@@ -51,6 +55,6 @@ export const messageRequests: Requests = {
   'GET /api/ucenter/customer/message/getChoices': async (world) => ({ as: await world.member(), input: {} }),
   'POST /api/ucenter/customer/message/choose': async (world) => ({
     as: await world.member(),
-    input: { event: ++count % 2 === 0 ? 'low_balance' : 'dispute', portal: false, mail: true },
+    input: { event: ++count % 2 === 0 ? 'low_balance' : 'dispute', portal: false, mail: false, digest: true },
   }),
 }

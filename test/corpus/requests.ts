@@ -8,6 +8,7 @@ import { listRequests } from './requests-lists.ts'
 import { bankRequests } from './requests-bank.ts'
 import { disputeRequests } from './requests-disputes.ts'
 import { evaluationRequests } from './requests-evaluations.ts'
+import { helpRequests } from './requests-help.ts'
 import { messageRequests } from './requests-messages.ts'
 import { marginRequests } from './requests-margins.ts'
 import { moneyRequests } from './requests-money.ts'
@@ -44,6 +45,7 @@ const PARTS = [
   listRequests,
   taskRequests,
   evaluationRequests,
+  helpRequests,
   messageRequests,
   threadRequests,
   marginRequests,

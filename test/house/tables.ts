@@ -24,6 +24,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   message: ['mail'],
   message_mark: ['messages', 'mail'], // told again, a message is unread again
   message_choice: ['messages'],
+  message_digest: ['messages'],
+  message_digested: ['messages'],
 
   account_request: ['access'],
   captcha: ['access'],
@@ -194,6 +196,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   unknown_return: ['returns'],
 
   notice: ['messages'],
+  help_version: ['messages'],
   notice_read: ['messages'],
   guide_read: ['messages'],
   client_error: ['oversight'],

@@ -61,6 +61,7 @@ GET  /api/ucenter/customer/notice/getList                      *
 GET  /api/ucenter/customer/notice/getDetail                    *
 POST /api/ucenter/customer/notice/updateReadStatus             *
 POST /api/ucenter/customer/notice/updateAllReadStatus          *
+GET  /api/ucenter/customer/helpText/getTexts                   *
 GET  /api/ucenter/product/getWarehouseList                     *key
 GET  /api/ucenter/product/getProductCategoryList               *key
 GET  /api/ucenter/product/getImage                             *
@@ -340,6 +341,7 @@ GET  /api/ucenter/customer/message/getCounts                  *
 POST /api/ucenter/customer/message/mark                       *
 POST /api/ucenter/customer/message/markAll                    *
 GET  /api/ucenter/customer/message/getChoices                 *
+POST /api/ucenter/customer/message/chooseDigestHour            *
 POST /api/ucenter/customer/message/choose                     *
 GET  /api/ucenter/thread/getThread                            *
 GET  /api/ucenter/thread/getFile                              *
@@ -758,6 +760,11 @@ POST /api/office/notice/withdraw                               AC
 POST /api/office/notice/deleteNotice                           AC
 POST /api/office/notice/restoreNotice                          AC
 POST /api/office/notice/republish                              AC
+GET  /api/office/helpText/getList                              AC
+GET  /api/office/helpText/getChapter                           AC
+GET  /api/office/helpText/getVersions                          AC
+POST /api/office/helpText/saveChapter                          AC
+POST /api/office/helpText/resetChapter                         AC
 GET  /api/office/appVersion/getList                            A
 POST /api/office/appVersion/addVersion                         A
 POST /api/office/appVersion/updateVersion                      A

@@ -1,6 +1,7 @@
 // A seller gives few stars from its phone, an administrator answers, and a message leads the seller to the answer; and what is done with messages.
 import { expect, test } from 'vitest'
-import { arrive, button, field, press, said, soon } from './acts.ts'
+import { arrive, button, choose, field, press, said, soon } from './acts.ts'
+import { violationsOf } from './axe.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -81,7 +82,20 @@ test('messages are read, brought back and put away, and each person chooses how 
   await said(page, 'Saved')
   await page.reload()
   await soon(() => mail.isChecked()).toBe(true)
+  // In the daily mail it comes in no mail of its own.
+  const daily = page.getByRole('switch', { name: 'Top-up received: In the daily mail' })
+  await daily.click()
+  await soon(() => mail.isChecked()).toBe(false)
+  expect(await daily.isChecked()).toBe(true)
+  await choose(page, 'Hour of the daily mail', '10:00')
+  await soon(() => page.getByTitle('10:00').filter({ visible: true }).count()).toBe(1)
+  await page.reload()
+  await soon(() => daily.isChecked()).toBe(true)
+  expect(await page.getByTitle('10:00').filter({ visible: true }).count()).toBe(1)
+  expect(await violationsOf(page, 'main')).toEqual([])
   await snap(page, 'message-settings')
+  await daily.click()
+  await soon(() => daily.isChecked()).toBe(false)
   expect(errors).toEqual([])
   await context.close()
 })

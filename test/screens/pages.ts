@@ -54,6 +54,7 @@ const LISTED: Record<string, { list: string; link: string }> = {
   '/bookings/:customer/:id': { list: '/bookings', link: '/office/bookings/' },
   '/notices/edit/:id': { list: '/notices', link: '/office/notices/edit/' },
   '/conversations/:customer/:kind/:id': { list: '/conversations', link: '/office/conversations/' },
+  '/help-texts/:brand/:chapter/:language': { list: '/help-texts', link: '/office/help-texts/' },
   '/brands/edit/:id': { list: '/brands', link: '/office/brands/edit/' },
   '/help/:chapter': { list: '/help', link: '/help/' },
   '/orders/:customer/:order': { list: '/orders', link: '/office/orders/' },

@@ -122,8 +122,8 @@ export async function rotateApiKey(
   const { key_id, nonce } = await write(ctx, actor, async (tx) => {
     await lockKeys(tx, actor)
     const { rows } = await sql<
-      KeyContent & { works: boolean }
-    >`select k.name, k.scopes, k.expires_on, k.allowed_from::text[],
+      KeyContent & { prefix: string; works: boolean }
+    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[],
         ${worksAt(tx.now)} and k.ends_at is null as works
       from api_key k where k.customer_id = ${actor.customerId} and k.key_id = ${old_id} for update`.execute(tx.db)
     const old = rows[0]
@@ -136,10 +136,14 @@ export async function rotateApiKey(
       .where('customer_id', '=', actor.customerId)
       .where('key_id', '=', old_id)
       .execute()
-    const { works: _, ...content } = old
+    const { works: _, prefix: __, ...content } = old
     const { prefix, ...made } = await insertKey(ctx, tx, actor, content)
-    tx.note({ object: 'api_key', objectId: old_id, after: { ends_at: ends_at.toISOString(), replaced_by: prefix } })
-    tx.note({ object: 'api_key', objectId: made.key_id, after: { ...content, prefix } })
+    tx.note({
+      object: 'api_key',
+      objectId: made.key_id,
+      before: { prefix: old.prefix, ends_at: ends_at.toISOString() },
+      after: { ...content, prefix },
+    })
     tx.changed(['accounts'])
     return made
   })

@@ -16,7 +16,9 @@ export type MailBrand = Pick<
   mail_sender: string
   has_logo: boolean
 }
-export type MailContent = { subject: string; lines: string[]; button: string }
+/** `sections`: lists of links below the lines. */
+export type MailContent = { subject: string; lines: string[]; button: string; sections?: readonly MailSection[] }
+export type MailSection = { title: string; items: readonly { title: string; text: string; path: string }[] }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** A name that somebody typed, where a mail repeats it: one short line that no mail program turns into a link. */
@@ -37,7 +39,7 @@ export function composeMail(
   content: MailContent,
   path: string,
 ): Mail {
-  const { subject, lines, button } = content
+  const { subject, lines, button, sections = [] } = content
   const name = brandName(brand, language)
   const foot = [
     brandFooter(brand, language),
@@ -49,6 +51,21 @@ export function composeMail(
   const paragraphs = lines
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`)
     .join('')
+  const itemLink = (to: string) => (URL.canParse(to, brand.site_url) ? linkTo(to, brand) : undefined)
+  const lists = sections.map(({ title, items }) => {
+    const rows = items.map((item) => {
+      const to = itemLink(item.path)
+      const head = to
+        ? `<a href="${escaped(to)}" style="color:${color}">${escaped(item.title)}</a>`
+        : escaped(item.title)
+      return `<li style="margin:0 0 8px">${head}<br><span style="font-size:14px;color:#596273">${escaped(item.text)}</span></li>`
+    })
+    return `<h2 style="margin:24px 0 8px;font-size:16px">${escaped(title)}</h2><ul style="margin:0;padding-left:20px">${rows.join('')}</ul>`
+  })
+  const listed = sections.map(({ title, items }) => {
+    const rows = items.map((item) => [`- ${item.title}`, item.text, itemLink(item.path)].filter(Boolean).join('\n  '))
+    return `${title}\n${rows.join('\n')}\n\n`
+  })
   const linked = (address: string) =>
     `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
     `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
@@ -56,10 +73,10 @@ export function composeMail(
   const logo = `<img src="cid:${LOGO_CID}" alt="" height="32" style="height:32px;max-width:200px;margin-right:10px;border:0;vertical-align:middle">`
   const html =
     `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
-    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${brand.has_logo ? logo : ''}${escaped(name)}</h1>${paragraphs}` +
+    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${brand.has_logo ? logo : ''}${escaped(name)}</h1>${paragraphs}${lists.join('')}` +
     (link ? linked(link) : '') +
     `</div><div style="max-width:520px;margin:16px auto 0;padding:0 32px;font-size:13px;color:#596273">${foot.map(escaped).join('<br>')}</div></body></html>`
-  const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${[name, ...foot.filter((line) => line !== name)].join('\n')}\n`
+  const text = `${lines.join('\n\n')}\n\n${listed.join('')}${link ? `${button}:\n${link}\n\n` : ''}${[name, ...foot.filter((line) => line !== name)].join('\n')}\n`
   return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html }
 }
 

@@ -1,4 +1,4 @@
-// A person has read messages or puts them away, and chooses how they come (Rule 18.16). Saying it twice changes nothing.
+// A person has read messages or puts them away, and chooses how they come (Rules 18.16, 18.27). Saying it twice changes nothing.
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -43,21 +43,52 @@ async function mark(tx: Tx, actor: CustomerActor, which: RawBuilder<unknown>, as
   return { updated: rows.length }
 } // prettier-ignore
 
-/** Refuses `not_found` for an event that this person is not told of. */
+/** Refuses `not_found` for an event that this person is not told of. What is in the daily mail comes in no mail of its own (Rule 18.27). */
 export function chooseMessages(
   ctx: Ctx,
   actor: CustomerActor,
-  { event, portal, mail }: ParsedInputOf<Calls['choose']>,
+  { event, portal, mail, digest = false }: ParsedInputOf<Calls['choose']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     if (!eventsFor(actor).includes(event)) throw new AppError('not_found')
+    const chosen = { portal, mail: mail && !digest }
     await tx.db
       .insertInto('message_choice')
-      .values({ customer_id: actor.customerId, member_id: actor.id, event, portal, mail })
-      .onConflict((row) => row.columns(['customer_id', 'member_id', 'event']).doUpdateSet({ portal, mail }))
+      .values({ customer_id: actor.customerId, member_id: actor.id, event, ...chosen, digest_since: digest ? tx.now : null })
+      .onConflict((row) =>
+        row.columns(['customer_id', 'member_id', 'event']).doUpdateSet({
+          ...chosen,
+          // Said twice, it is chosen since the first time.
+          digest_since: digest ? sql`coalesce(message_choice.digest_since, ${tx.now})` : null,
+        }),
+      )
       .execute()
-    tx.note({ object: 'message_choice', objectId: event, after: { portal, mail } })
+    if (digest) await keepDigest(tx, actor)
+    tx.note({ object: 'message_choice', objectId: event, after: { ...chosen, digest } })
+    tx.changed(['messages'])
+    return {}
+  })
+} // prettier-ignore
+
+export function chooseDigestHour(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { hour }: ParsedInputOf<Calls['chooseDigestHour']>,
+): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    await keepDigest(tx, actor, hour)
+    tx.note({ object: 'message_choice', objectId: 'digest', after: { hour } })
     tx.changed(['messages'])
     return {}
   })
 }
+
+/** The person's daily mail; another hour counts from now on. */
+async function keepDigest(tx: Tx, actor: CustomerActor, hour?: number): Promise<void> {
+  const next = (at: RawBuilder<unknown>) => sql`(select next_digest(${tx.now}, ${at}, coalesce(time_zone, 'UTC')) from member
+    where customer_id = ${actor.customerId} and member_id = ${actor.id})`
+  const wanted = sql`${hour ?? 8}::smallint`
+  await sql`insert into message_digest (customer_id, member_id, hour, next_at)
+    values (${actor.customerId}, ${actor.id}, ${wanted}, ${next(wanted)})
+    on conflict (customer_id, member_id) do ${hour === undefined ? sql`nothing` : sql`update set hour = excluded.hour, next_at = excluded.next_at`}`.execute(tx.db)
+} // prettier-ignore

@@ -1,5 +1,9 @@
-// What the messages domain does on a clock: scheduled notices appear, ended ones go.
+// What the messages domain does on a clock: scheduled notices appear, ended ones go, and daily mails are written.
 import { sweep, type Job } from '#server/base/jobs.ts'
+import { writeDigests } from './digests.ts'
 import { turnNotices } from './publish-notice.ts'
 
-export const messageJobs: Job[] = [sweep({ name: 'messages.notices', everySeconds: 5 }, turnNotices)]
+export const messageJobs: Job[] = [
+  sweep({ name: 'messages.notices', everySeconds: 5 }, turnNotices),
+  sweep({ name: 'messages.digests', everySeconds: 60 }, writeDigests),
+]

@@ -1,13 +1,22 @@
-// Contract -> use case for notices of both sides, a person's own messages, conversations, the read-once guide and the streams of news; no logic.
+// Contract -> use case for notices of both sides, a person's own messages, conversations, the help of a brand, the read-once guide and the streams of news; no logic.
 import { guideCalls } from '#shared/messages/guide.contract.ts'
+import { helpCalls, officeHelpCalls } from '#shared/messages/help/help.contract.ts'
 import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { officeThreadCalls, threadCalls } from '#shared/messages/threads.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import {
+  getHelpChapter,
+  getHelpTexts,
+  listHelpTexts,
+  listHelpVersions,
+  resetHelpChapter,
+  saveHelpChapter,
+} from './help-texts.ts'
 import { markGuide } from './mark-guide.ts'
-import { chooseMessages, markAllMessages, markMessages } from './mark-messages.ts'
+import { chooseDigestHour, chooseMessages, markAllMessages, markMessages } from './mark-messages.ts'
 import { newsFor } from './news.ts'
 import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
@@ -58,6 +67,7 @@ const ownMessageRoutes = answered(ownMessageCalls, (ctx) => ({
   markAll: (actor, input) => markAllMessages(ctx, actor, input),
   getChoices: (actor) => getChoices(ctx, actor),
   choose: (actor, input) => chooseMessages(ctx, actor, input),
+  chooseDigestHour: (actor, input) => chooseDigestHour(ctx, actor, input),
 }))
 
 const own = <T extends object>({ customerId: customer_id }: { customerId: number }, input: T) => ({
@@ -85,6 +95,16 @@ const officeThreadRoutes = answered(officeThreadCalls, (ctx) => ({
   markRead: (actor, input) => markThread(ctx, actor, input),
 }))
 
+const helpRoutes = answered(helpCalls, (ctx) => ({ getTexts: (actor) => getHelpTexts(ctx, actor) }))
+
+const officeHelpRoutes = answered(officeHelpCalls, (ctx) => ({
+  getList: (actor, { platform_type }) => listHelpTexts(ctx, actor, platform_type),
+  getChapter: (actor, input) => getHelpChapter(ctx, actor, input),
+  getVersions: (actor, input) => listHelpVersions(ctx, actor, input),
+  saveChapter: (actor, input) => saveHelpChapter(ctx, actor, input),
+  resetChapter: (actor, input) => resetHelpChapter(ctx, actor, input),
+}))
+
 const guideRoutes = answered(guideCalls, (ctx) => ({
   updateOperationGuide: (actor, input) => markGuide(ctx, actor, input),
 }))
@@ -101,6 +121,8 @@ export const routes: readonly Routes[] = [
   officeNoticeRoutes,
   threadRoutes,
   officeThreadRoutes,
+  helpRoutes,
+  officeHelpRoutes,
   liveRoutes,
   officeLiveRoutes,
 ]

@@ -73,8 +73,13 @@ export function countMessages(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<
 /** Each event that the person may be told of, as it comes now. */
 export function getChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Calls['getChoices']>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<{ event: string; portal: boolean; mail: boolean }>`select event, portal, mail from message_choice
-      where customer_id = ${actor.customerId} and member_id = ${actor.id}`.execute(db)
+    const [{ rows }, { rows: when }] = await Promise.all([
+      sql<{ event: string; portal: boolean; mail: boolean; digest: boolean }>`select event, portal, mail, digest_since is not null as digest
+        from message_choice where customer_id = ${actor.customerId} and member_id = ${actor.id}`.execute(db),
+      sql<{ digest_hour: number; time_zone: string }>`select coalesce(d.hour, 8) as digest_hour, coalesce(m.time_zone, 'UTC') as time_zone
+        from member m left join message_digest d on d.customer_id = m.customer_id and d.member_id = m.member_id
+        where m.customer_id = ${actor.customerId} and m.member_id = ${actor.id}`.execute(db),
+    ])
     const chosen = new Map(rows.map((row) => [row.event, row]))
     return {
       rows: eventsFor(actor).map((event) => {
@@ -84,8 +89,10 @@ export function getChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Cal
           event,
           portal: choice?.portal ?? true,
           mail: mail === null ? null : (choice?.mail ?? (mail && actor.kind === 'main')),
+          digest: choice?.digest ?? false,
         }
       }),
+      ...(when[0] ?? { digest_hour: 8, time_zone: 'UTC' }),
     }
   })
 } // prettier-ignore

@@ -17,4 +17,11 @@ export const messagesErrors = {
     en: 'A conversation has at most {limit} posts: please write an e-mail to customer service',
     zh_CN: '每个沟通最多 {limit} 条留言：请发邮件联系客服',
   },
+  help_changed: {
+    number: 2307,
+    status: 409,
+    en: 'Somebody has changed this chapter meanwhile. Keep what you wrote, then open the chapter again',
+    zh_CN: '其他人已修改本章节。请先保留您编写的内容，再重新打开该章节',
+  },
+  help_built_in: { number: 2308, status: 409, en: 'This is the built-in text already', zh_CN: '当前已是内置文本' },
 } satisfies ErrorEntries

@@ -70,7 +70,12 @@ export const ownMessageCalls = {
     input: z.strictObject({}),
     // Those that the person may be told of; `mail` is null where mail has a page of its own, or there is none.
     output: z.object({
-      rows: z.array(z.object({ event: z.enum(EVENTS), portal: z.boolean(), mail: z.boolean().nullable() })),
+      rows: z.array(
+        z.object({ event: z.enum(EVENTS), portal: z.boolean(), mail: z.boolean().nullable(), digest: z.boolean() }),
+      ),
+      /** When the daily mail comes: an hour of `time_zone`, which is the person's own, else UTC. */
+      digest_hour: z.int(),
+      time_zone: z.string(),
     }),
   }),
   choose: call({
@@ -78,7 +83,21 @@ export const ownMessageCalls = {
     path: '/api/ucenter/customer/message/choose',
     title: { en: 'Choose how messages come', zh_CN: '设置消息接收方式' },
     ...own,
-    input: z.strictObject({ event: z.enum(EVENTS), portal: z.boolean(), mail: z.boolean() }),
+    // `digest`: in the daily mail, and then not in a mail of its own. Absent: no.
+    input: z.strictObject({
+      event: z.enum(EVENTS),
+      portal: z.boolean(),
+      mail: z.boolean(),
+      digest: z.boolean().optional(),
+    }),
+    output: done,
+  }),
+  chooseDigestHour: call({
+    method: 'POST',
+    path: '/api/ucenter/customer/message/chooseDigestHour',
+    title: { en: 'Choose when the daily mail comes', zh_CN: '设置每日邮件时间' },
+    ...own,
+    input: z.strictObject({ hour: z.int().min(0).max(23) }),
     output: done,
   }),
 }

@@ -68,6 +68,7 @@ export const OBJECT_NAMES = {
   stock_transfer: { en: 'Transfer', zh_CN: '调拨单' },
   loss_order: { en: 'Loss order', zh_CN: '差异单' },
   member: { en: 'Account', zh_CN: '账号' },
+  help_text: { en: 'Chapter of the help', zh_CN: '帮助章节' },
   notice: { en: 'Notice', zh_CN: '公告' },
   operation_log: { en: 'Operation log', zh_CN: '操作日志' },
   order: { en: 'Order', zh_CN: '订单' },

@@ -10,7 +10,7 @@ import {
 } from '#shared/customers/customers-office.pages.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeMailPages } from '#shared/mail/mail-office.pages.ts'
-import { officeNoticePages, officeThreadPages } from '#shared/messages/messages-office.pages.ts'
+import { officeHelpPages, officeNoticePages, officeThreadPages } from '#shared/messages/messages-office.pages.ts'
 import { officeMarginPages, officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
@@ -65,6 +65,8 @@ export const pages: readonly Page[] = [
   page(officeNoticePages.list, () => import('./messages/NoticesPage.tsx')),
   page(officeNoticePages.add, () => import('./messages/AddNoticePage.tsx')),
   page(officeNoticePages.edit, () => import('./messages/EditNoticePage.tsx')),
+  page(officeHelpPages.list, () => import('./messages/help/HelpTextsPage.tsx')),
+  page(officeHelpPages.edit, () => import('./messages/help/EditHelpPage.tsx')),
   page(officeBrandPages.appVersions, () => import('./brands/AppVersionsPage.tsx')),
   page(officeBooksPages.check, () => import('./oversight/BooksPage.tsx')),
   page(officeStockPages.list, () => import('./stock/StockPage.tsx')),

@@ -4,6 +4,7 @@ import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { helpCalls } from '#shared/messages/help/help.contract.ts'
 import { helpPath } from '#shared/messages/messages.pages.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
@@ -14,6 +15,8 @@ import { returnCalls } from '#shared/returns/returns.contract.ts'
 import { returnPath } from '#shared/returns/returns.pages.ts'
 import { RETURN_STATUS_TEXT } from '#shared/returns/returns.states.ts'
 import { byNumber, listed, spelled, type Source } from '#web/both/frame/search/sources.ts'
+import { queryClient } from '#web/kit/call/queries.ts'
+import { readOf } from '#web/kit/call/use-call.ts'
 
 export const sources: readonly Source[] = [
   {
@@ -74,8 +77,11 @@ export const sources: readonly Source[] = [
     permission: null,
     last: true,
     find: async (asked) => {
-      const { searchHelp } = await import('#web/both/messages/help/chapters.ts')
-      return searchHelp(asked).map(({ chapter: { key, title }, parts }) => ({
+      const [{ readChapters, searchHelp }, own] = await Promise.all([
+        import('#shared/messages/help/own-text.ts'),
+        queryClient.fetchQuery(readOf(helpCalls.getTexts, {})),
+      ])
+      return searchHelp(asked, readChapters(own)).map(({ chapter: { key, title }, parts }) => ({
         to: helpPath(key),
         title,
         also: parts.map((part) => part.title),

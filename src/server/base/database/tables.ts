@@ -1085,6 +1085,16 @@ export interface GuideRead {
   read_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface HelpVersion {
+  body: string | null;
+  chapter: string;
+  language: string;
+  platform_type: number;
+  version: number;
+  written_at: ColumnType<string, Date | string, Date | string>;
+  written_by: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: ColumnType<unknown, unknown, unknown>;
@@ -1365,10 +1375,26 @@ export interface Message {
 
 export interface MessageChoice {
   customer_id: number;
+  digest_since: ColumnType<string, Date | string, Date | string> | null;
   event: string;
   mail: boolean;
   member_id: string;
   portal: boolean;
+}
+
+export interface MessageDigest {
+  customer_id: number;
+  hour: Generated<number>;
+  last_at: ColumnType<string, Date | string, Date | string> | null;
+  member_id: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface MessageDigested {
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  member_id: string;
+  message_id: string;
 }
 
 export interface MessageMark {
@@ -2931,6 +2957,7 @@ export interface DB {
   freight_refund: FreightRefund;
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
+  help_version: HelpVersion;
   idempotency_key: IdempotencyKey;
   kit_available: KitAvailable;
   kit_component: KitComponent;
@@ -2955,6 +2982,8 @@ export interface DB {
   member_sku: MemberSku;
   message: Message;
   message_choice: MessageChoice;
+  message_digest: MessageDigest;
+  message_digested: MessageDigested;
   message_mark: MessageMark;
   method_rule: MethodRule;
   migration: Migration;

@@ -9,6 +9,7 @@ test.each([
   ['/api/ucenter/dashboard/workplace', ['stock'], true],
   ['/api/ucenter/dashboard/workplace', [], false],
   ['/api/ucenter/customer/notice/getUnreadCount', ['notices'], true],
+  ['/api/ucenter/customer/helpText/getTexts', ['notices'], true],
   ['/api/ucenter/dashboard/workplace', ['notices'], false],
   ['/api/ucenter/order/getList', ['unheard-of'], false],
 ])('%s with %s: %s', (path, topics, stale) => expect(concerns(path, topics)).toBe(stale))

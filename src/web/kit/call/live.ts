@@ -12,7 +12,7 @@ export const TOPIC_AREAS = {
   returns: ['/return'],
   stock: ['/product', '/inventory', '/stock', '/serial'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
-  notices: ['/notice'],
+  notices: ['/notice', '/helptext'],
   messages: ['/message'],
   threads: ['/thread'],
   accounts: ['/subaccount', '/setting', '/recipient', '/methodRule'],

@@ -1,6 +1,7 @@
-// How each event comes to this person: in the portal, by mail. Each switch is saved at once (Rule 18.16).
-import { App, Skeleton, Switch } from 'antd'
+// How each event comes to this person: in the portal, by mail, in the daily mail. Each switch is saved at once (Rules 18.16, 18.27).
+import { App, Select, Skeleton, Switch } from 'antd'
 import { Link } from 'react-router'
+import { ownPages } from '#shared/access/access.pages.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { settingsPages } from '#shared/customers/customers.pages.ts'
@@ -16,7 +17,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { messagesText } from './messages.text.ts'
 import './messages.css'
 
-const { getChoices, choose, getList, getCounts } = ownMessageCalls
+const { getChoices, choose, chooseDigestHour, getList, getCounts } = ownMessageCalls
 type Choice = OutputOf<typeof getChoices>['rows'][number]
 
 export default function MessageChoicesPage() {
@@ -34,6 +35,7 @@ export default function MessageChoicesPage() {
                 <th scope="col">{t.kind}</th>
                 <th scope="col">{t.inPortal}</th>
                 <th scope="col">{t.byMail}</th>
+                <th scope="col">{t.inDigest}</th>
               </tr>
             </thead>
             <tbody>
@@ -44,6 +46,7 @@ export default function MessageChoicesPage() {
           </table>
         )}
       </Plate>
+      {data && <DigestHour hour={data.digest_hour} zone={data.time_zone} />}
     </Page>
   )
 }
@@ -54,8 +57,8 @@ function ChoiceRow({ row }: { row: Choice }) {
   const { message } = App.useApp()
   const name = read(MESSAGE_EVENTS[row.event].title)
   const save = useWrite(choose, { invalidates: [getChoices, getList, getCounts], rereads: true })
-  const put = (change: { portal?: boolean; mail?: boolean }) => {
-    const input = { event: row.event, portal: row.portal, mail: row.mail ?? false, ...change }
+  const put = (change: { portal?: boolean; mail?: boolean; digest?: boolean }) => {
+    const input = { event: row.event, portal: row.portal, mail: row.mail ?? false, digest: row.digest, ...change }
     save.mutate({ input }, { onError: (error) => void message.error(messageOf(error)), onSuccess: () => void message.success(t.chosen) })
   } // prettier-ignore
   return (
@@ -77,11 +80,38 @@ function ChoiceRow({ row }: { row: Choice }) {
             checked={row.mail}
             loading={save.isPending}
             aria-label={`${name}: ${t.byMail}`}
-            onChange={(mail) => put({ mail })}
+            onChange={(mail) => put(mail ? { mail, digest: false } : { mail })}
           />
         )}
       </td>
+      <td>
+        <Switch
+          checked={row.digest}
+          loading={save.isPending}
+          aria-label={`${name}: ${t.inDigest}`}
+          onChange={(digest) => put(digest ? { digest, mail: false } : { digest })}
+        />
+      </td>
     </tr>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
+
+/** When the daily mail comes, in the clock of the person's profile. */
+function DigestHour({ hour, zone }: { hour: number; zone: string }) {
+  const t = useText(messagesText)
+  const { message } = App.useApp()
+  const save = useWrite(chooseDigestHour, { invalidates: [getChoices], rereads: true })
+  const put = (chosen: number) =>
+    save.mutate({ input: { hour: chosen } }, { onError: (error) => void message.error(messageOf(error)), onSuccess: () => void message.success(t.chosen) }) // prettier-ignore
+  return (
+    <Plate title={t.digest}>
+      <p>{t.digestText}</p>
+      <Select aria-label={t.digestHour} value={hour} options={HOURS} loading={save.isPending} onChange={put} /> {zone}
+      {' · '}
+      <Link to={ownPages.profile.path}>{t.changeZone}</Link>
+    </Plate>
   )
 }
 

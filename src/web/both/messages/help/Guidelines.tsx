@@ -3,7 +3,8 @@ import { Input } from 'antd'
 import { useSearchParams } from 'react-router'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useReader } from '#web/kit/text/language.ts'
-import type { Guideline } from './guidelines.ts'
+import { Markdown } from '../Markdown.tsx'
+import { titleOf, type HelpPart } from '#shared/messages/help/own-text.ts'
 import './guidelines.css'
 
 const WORDS = 'words'
@@ -32,15 +33,19 @@ export function GuidelineSearch({ label, told }: { label: string; told: string |
   )
 }
 
-export function Guidelines({ parts }: { parts: readonly Guideline[] }) {
+export function Guidelines({ parts }: { parts: readonly HelpPart[] }) {
   const read = useReader()
-  return parts.map(({ key, title, points }) => (
-    <Plate key={key} title={read(title)}>
-      <ul className="uc-guidelines">
-        {points.map((point) => (
-          <li key={point.en}>{read(point)}</li>
-        ))}
-      </ul>
+  return parts.map((part) => (
+    <Plate key={part.key} title={read(titleOf(part))}>
+      {'points' in part ? (
+        <ul className="uc-guidelines">
+          {part.points.map((point) => (
+            <li key={point.en}>{read(point)}</li>
+          ))}
+        </ul>
+      ) : (
+        <Markdown text={part.markdown} />
+      )}
     </Plate>
   ))
 }

@@ -1,25 +1,13 @@
-// The help: every chapter is found by its words in either language, and what a page opens is there.
+// What pages open of the help is there, and the Markdown that staff begin with is drawn as the built-in text reads.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PORTAL_PAGES } from '#shared/all-pages.ts'
+import { inLanguage } from '#shared/language.ts'
+import { CHAPTERS } from '#shared/messages/help/chapters.ts'
+import { asMarkdown, partsOf } from '#shared/messages/help/own-text.ts'
+import MarkdownBody from '../MarkdownBody.tsx'
 import { chapterOf } from './chapter-of.ts'
-import { CHAPTERS, searchHelp } from './chapters.ts'
-
-const found = (words: string) => searchHelp(words).map(({ chapter }) => chapter.key)
-
-test.each([
-  ['interception', ['orders']],
-  ['拦截', ['orders']],
-  ['recovery codes', ['account']],
-  ['ispm', ['sending']],
-  ['Idempotency-Key', ['api']],
-  ['slip pdf', ['money']],
-  ['no such word', []],
-])('%s is found in %j', (words, chapters) => expect(found(words)).toEqual(chapters))
-
-test('a title brings its whole chapter', () => {
-  const [hit] = searchHelp('order creation')
-  expect(hit?.parts).toBe(CHAPTERS.find(({ key }) => key === 'orders')?.parts)
-})
 
 test('keys are unique, and each page opens a chapter that there is', () => {
   const keys = CHAPTERS.map(({ key }) => key)
@@ -29,3 +17,24 @@ test('keys are unique, and each page opens a chapter that there is', () => {
   expect(opened.length).toBeGreaterThan(20)
   expect(opened.filter((key) => !keys.includes(key))).toEqual([])
 })
+
+test.each(['en', 'zh_CN'] as const)(
+  'the Markdown that staff begin with says what is built in, word for word: %s',
+  (language) => {
+    for (const { parts } of CHAPTERS) {
+      const own = partsOf(asMarkdown({ parts }, language))
+      expect(own.map(({ title }) => title)).toEqual(parts.map(({ title }) => inLanguage(title, language)))
+      for (const [place, { points }] of parts.entries()) {
+        const text = own[place]?.markdown ?? ''
+        const html = renderToStaticMarkup(createElement(MarkdownBody, { text }))
+        const said = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, inner]) => plain(inner ?? ''))
+        expect(said).toEqual(points.map((point) => inLanguage(point, language)))
+      }
+    }
+  },
+)
+const plain = (html: string) =>
+  html.replace(
+    /&(lt|gt|quot|amp|#x27);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" })[name] ?? '',
+  )

@@ -1,6 +1,6 @@
 // What a seller has to know before goods leave: how to pack, label and send, what is refused, and what happens at the dock. It says in words
 // what the rules of bookings do; where the two differ, one of them is wrong.
-import type { Text } from '#shared/errors.ts'
+import type { Text } from '../../errors.ts'
 
 export type Guideline = { key: string; title: Text; points: readonly Text[] }
 
