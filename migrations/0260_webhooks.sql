@@ -1,4 +1,4 @@
--- What customers' machines are told (Rules 20.1 to 20.14): endpoints, events, and what came of telling them. Events are written by the change that they tell of.
+-- What customers' machines are told (Rules 20.1, 20.2, 20.3): endpoints, events, and what came of telling them. Events are written by the change that they tell of.
 create table webhook_endpoint (
   customer_id int not null references customer,
   endpoint_id uuid not null,

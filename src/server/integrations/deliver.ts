@@ -1,4 +1,4 @@
-// Telling (Rules 20.4 to 20.8): takes what is due, sends it to many endpoints at once, and keeps what came of it in small batches. An endpoint that
+// Telling (Rules 20.4, 20.5, 20.7): takes what is due, sends it to many endpoints at once, and keeps what came of it in small batches. An endpoint that
 // hangs holds its own turns and nobody else's. A server that dies has told some events of which nobody knows; they are told again.
 import { KEPT_ANSWER_BYTES, readRetryAfter } from '#shared/integrations/webhooks.rules.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -70,7 +70,6 @@ async function somethingEnds(all: UnderWay): Promise<void> {
 async function tell(ctx: Ctx, one: Claimed): Promise<Tried> {
   const { customer_id, endpoint_id, document, event_id, attempts } = one
   const at = ctx.clock.now()
-  const began = performance.now()
   const outcome = await post(ctx, one, at).catch(() => ({ fault: 'away' as const }))
   const tried = {
     customer_id,
@@ -79,7 +78,7 @@ async function tell(ctx: Ctx, one: Claimed): Promise<Tried> {
     event_id,
     attempts,
     at,
-    ms: Math.round(performance.now() - began),
+    ms: ctx.clock.now().getTime() - at.getTime(),
   }
   if ('fault' in outcome) return { ...tried, status: null, fault: outcome.fault, answer: '', retryAfter: 0 }
   const { status, answer, retryAfter } = outcome

@@ -29,8 +29,8 @@ function refuseUrl(ctx: Ctx, text: string): void {
 export async function addWebhook(
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<Calls['add']>,
-): Promise<OutputOf<Calls['add']>> {
+  input: ParsedInputOf<Calls['addWebhook']>,
+): Promise<OutputOf<Calls['addWebhook']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
   const { endpoint_id, nonce } = await write(ctx, actor, async (tx) => {
     const { customerId: customer_id } = actor
@@ -68,7 +68,11 @@ export async function addWebhook(
  * Switched on again, an endpoint that was failing or disabled begins anew; switched off, nothing waits for it any more. Another address is
  * told from the next try on. Refuses `not_found`.
  */
-export function updateWebhook(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<Calls['update']>): Promise<Done> {
+export function updateWebhook(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<Calls['updateWebhook']>,
+): Promise<Done> {
   if (actor.actingStaff) throw new AppError('forbidden')
   return write(ctx, actor, async (tx) => {
     const { endpoint_id, url, description, topics, enabled } = input
@@ -92,10 +96,10 @@ export function updateWebhook(ctx: Ctx, actor: CustomerActor, input: ParsedInput
 }
 
 /** Removing twice is refused as `not_found`. What was sent to it goes with its time. */
-export function removeWebhook(
+export function deleteWebhook(
   ctx: Ctx,
   actor: CustomerActor,
-  { endpoint_id }: ParsedInputOf<Calls['remove']>,
+  { endpoint_id }: ParsedInputOf<Calls['deleteWebhook']>,
 ): Promise<Done> {
   if (actor.actingStaff) throw new AppError('forbidden')
   return write(ctx, actor, async (tx) => {
@@ -119,8 +123,8 @@ export function removeWebhook(
 export async function rotateSecret(
   ctx: Ctx,
   actor: CustomerActor,
-  { endpoint_id }: ParsedInputOf<Calls['rotate']>,
-): Promise<OutputOf<Calls['rotate']>> {
+  { endpoint_id }: ParsedInputOf<Calls['rotateSecret']>,
+): Promise<OutputOf<Calls['rotateSecret']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
   const { nonce, old_until } = await write(ctx, actor, async (tx) => {
     const key = { customer_id: actor.customerId, endpoint_id }

@@ -23,8 +23,8 @@ async function lockEnabled(tx: Tx, actor: CustomerActor, endpoint_id: string): P
 export async function sendTest(
   ctx: Ctx,
   actor: CustomerActor,
-  { endpoint_id }: ParsedInputOf<Calls['test']>,
-): Promise<OutputOf<Calls['test']>> {
+  { endpoint_id }: ParsedInputOf<Calls['sendTest']>,
+): Promise<OutputOf<Calls['sendTest']>> {
   const sent = await write(ctx, actor, async (tx) => {
     await lockEnabled(tx, actor, endpoint_id)
     const event_id = ctx.clock.id()
@@ -51,7 +51,7 @@ export async function sendTest(
 export async function replayEvent(
   ctx: Ctx,
   actor: CustomerActor,
-  { endpoint_id, event_id }: ParsedInputOf<Calls['replay']>,
+  { endpoint_id, event_id }: ParsedInputOf<Calls['replayEvent']>,
 ): Promise<Record<string, never>> {
   await write(ctx, actor, async (tx) => {
     const endpoint = await lockEnabled(tx, actor, endpoint_id)

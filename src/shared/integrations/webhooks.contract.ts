@@ -1,4 +1,4 @@
-// The calls of webhooks (Rules 20.1 to 20.12): a customer's endpoints, what was sent to them, and sending it again. For the main account, like API keys.
+// The calls of webhooks (Rules 20.1, 20.4, 20.10, 20.11): a customer's endpoints, what was sent to them, and sending it again. For the main account, like API keys.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { done, id, instant, moment, optionalText, pageInput, pageOf, text } from '../fields.ts'
@@ -89,37 +89,37 @@ export const webhookCalls = {
     /** The oldest first; at most 20. */
     output: z.object({ rows: z.array(webhook) }),
   }),
-  add: call({
+  addWebhook: call({
     ...writes,
-    path: `${at}/add`,
+    path: `${at}/addWebhook`,
     title: { en: 'Add webhook', zh_CN: '新增 Webhook' },
     input: z.strictObject(settings),
     output: z.object({ ...endpoint, secret }),
   }),
-  update: call({
+  updateWebhook: call({
     ...writes,
-    path: `${at}/update`,
+    path: `${at}/updateWebhook`,
     title: { en: 'Change webhook', zh_CN: '修改 Webhook' },
     input: z.strictObject({ ...endpoint, ...settings, enabled: z.boolean() }),
     output: done,
   }),
-  remove: call({
+  deleteWebhook: call({
     ...writes,
-    path: `${at}/remove`,
+    path: `${at}/deleteWebhook`,
     title: { en: 'Remove webhook', zh_CN: '删除 Webhook' },
     input: z.strictObject(endpoint),
     output: done,
   }),
-  rotate: call({
+  rotateSecret: call({
     ...writes,
-    path: `${at}/rotate`,
+    path: `${at}/rotateSecret`,
     title: { en: 'Change the secret of a webhook', zh_CN: '更换 Webhook 密钥' },
     input: z.strictObject(endpoint),
     output: z.object({ secret, old_until: instant }),
   }),
-  test: call({
+  sendTest: call({
     ...writes,
-    path: `${at}/test`,
+    path: `${at}/sendTest`,
     title: { en: 'Send a test event', zh_CN: '发送测试事件' },
     input: z.strictObject(endpoint),
     output: z.object({ event_id: id }),
@@ -145,9 +145,9 @@ export const webhookCalls = {
     input: z.strictObject({ ...endpoint, event_id: id }),
     output: deliveryDetail,
   }),
-  replay: call({
+  replayEvent: call({
     ...writes,
-    path: `${at}/replay`,
+    path: `${at}/replayEvent`,
     title: { en: 'Send an event again', zh_CN: '重新发送事件' },
     input: z.strictObject({ ...endpoint, event_id: id }),
     output: done,
