@@ -61,7 +61,7 @@ describe('the main account', () => {
     await dialog(page).getByRole('textbox', { name: 'Address' }).fill('ftp://shop.example')
     await inDialog(page, 'Add webhook')
     await dialog(page)
-      .getByText(/Please select/)
+      .getByText('Events: at least 1')
       .waitFor()
     await dialog(page)
       .getByRole('group', { name: 'Stock' })

@@ -69,14 +69,14 @@ export default function DeliveryDrawer({
             </ol>
           )}
           <h3>{t.request}</h3>
-          <pre tabIndex={0}>{JSON.stringify(JSON.parse(data.body), null, 2)}</pre>
+          <pre>{JSON.stringify(JSON.parse(data.body), null, 2)}</pre>
           <h3>{t.response}</h3>
           {data.status === null ? (
             <p>{t.noAnswer}</p>
           ) : data.answer === '' ? (
             <p>{t.emptyAnswer}</p>
           ) : (
-            <pre tabIndex={0}>{data.answer}</pre>
+            <pre>{data.answer}</pre>
           )}
         </div>
       )}

@@ -150,7 +150,7 @@ export default function WebhookPage() {
         {opened && webhook && <DeliveryDrawer webhook={webhook} eventId={opened} onClose={() => open(undefined)} />}
       </OnDemand>
       <OnDemand open={replaying}>
-        <ReplayDialog endpointId={id} onClose={() => replay(false)} />
+        {replaying && <ReplayDialog endpointId={id} onClose={() => replay(false)} />}
       </OnDemand>
       {actions.dialogs}
     </Page>

@@ -69,9 +69,7 @@ export default function WebhooksPage() {
           </ul>
         )}
       </Plate>
-      <OnDemand open={adding}>
-        <AddWebhook onAdded={tell} onClose={() => add(false)} />
-      </OnDemand>
+      <OnDemand open={adding}>{adding && <AddWebhook onAdded={tell} onClose={() => add(false)} />}</OnDemand>
       <OnDemand open={secret !== undefined}>
         {secret !== undefined && <TellSecret told={{ secret }} onClose={() => tell(undefined)} />}
       </OnDemand>
