@@ -56,7 +56,7 @@ export default function DeliveryDrawer({
           <p>
             {t.id}: <code>{data.webhook_id}</code> <CopyButton value={data.webhook_id} label={t.id} />
           </p>
-          <h3>{t.tries}</h3>
+          <h2>{t.tries}</h2>
           {data.all_tries.length === 0 ? (
             <p>-</p>
           ) : (
@@ -68,9 +68,9 @@ export default function DeliveryDrawer({
               ))}
             </ol>
           )}
-          <h3>{t.request}</h3>
+          <h2>{t.request}</h2>
           <pre>{JSON.stringify(JSON.parse(data.body), null, 2)}</pre>
-          <h3>{t.response}</h3>
+          <h2>{t.response}</h2>
           {data.status === null ? (
             <p>{t.noAnswer}</p>
           ) : data.answer === '' ? (
