@@ -60,9 +60,7 @@ describe('the main account', () => {
     await press(page, 'Add webhook')
     await dialog(page).getByRole('textbox', { name: 'Address' }).fill('ftp://shop.example')
     await inDialog(page, 'Add webhook')
-    await dialog(page)
-      .getByText('Events: at least 1')
-      .waitFor()
+    await dialog(page).getByText('Events: at least 1').waitFor()
     await dialog(page)
       .getByRole('group', { name: 'Stock' })
       .getByRole('checkbox', { name: 'Stock', exact: true })
@@ -111,6 +109,7 @@ describe('the main account', () => {
     await page.keyboard.press('Escape')
     await soon(async () => {
       await page.reload()
+      await page.getByText(/^2 kinds of events/).waitFor()
       return page.getByText(/^Nothing has arrived since/).count()
     }).toBe(1)
     await snap(page, 'webhooks failing')
@@ -123,7 +122,6 @@ describe('the main account', () => {
     await inDialog(page, 'Send again')
     // What waits is not lost.
     await said(page, 'There is nothing to send again')
-    await soon(() => got.length).toBe(3)
   })
 
   test('the secret is changed, the webhook switched off and deleted', async () => {
