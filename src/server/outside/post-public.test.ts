@@ -89,9 +89,9 @@ test('nobody there, nobody of that name, a name server that says nothing', async
 
 test('a receiver that hangs is left in time', async () => {
   answer = () => undefined
-  const began = Date.now()
+  const began = performance.now()
   expect(await here(url(), MESSAGE, LIMITS)).toEqual({ fault: 'slow' })
-  expect(Date.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(2_000)
 })
 
 test('of three gigabytes only the beginning is read, and the sender is cut off', async () => {
