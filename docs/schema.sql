@@ -33,6 +33,9 @@ GRANT USAGE ON SEQUENCE serial_log_number TO ucenter_keeper;
 CREATE SEQUENCE wave_number AS integer START 1;
 GRANT USAGE ON SEQUENCE wave_number TO ucenter_office;
 
+CREATE SEQUENCE webhook_number AS bigint START 1;
+GRANT USAGE ON SEQUENCE webhook_number TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE TYPE money_entry AS (
   amount numeric,
   counter_account text,
@@ -64,6 +67,15 @@ CREATE TYPE stock_move AS (
   cause text,
   cause_id uuid,
   shelved_on date
+);
+
+CREATE TYPE webhook_news AS (
+  customer_id integer,
+  topic text,
+  document text,
+  number text,
+  at timestamp with time zone,
+  data jsonb
 );
 
 CREATE FUNCTION character_pairs(p_text text)
@@ -587,6 +599,7 @@ CREATE INDEX customer_manager ON customer (manager_id);
 CREATE INDEX customer_sales ON customer (sales_id);
 ALTER TABLE customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON customer TO ucenter_office, ucenter_portal;
+GRANT SELECT ON customer TO ucenter_keeper;
 
 CREATE TABLE account (
   customer_id integer NOT NULL,
@@ -4321,6 +4334,103 @@ ALTER TABLE wave_pick ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON wave_pick TO ucenter_office;
 GRANT SELECT ON wave_pick TO ucenter_portal;
 
+CREATE TABLE webhook_endpoint (
+  customer_id integer NOT NULL,
+  endpoint_id uuid NOT NULL,
+  url text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  topics text[] NOT NULL,
+  enabled boolean NOT NULL,
+  listens boolean NOT NULL,
+  secret bytea NOT NULL,
+  old_secret bytea,
+  old_until timestamp with time zone,
+  disabled_for text,
+  disabled_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT webhook_endpoint_pkey PRIMARY KEY (customer_id, endpoint_id),
+  CONSTRAINT webhook_endpoint_check CHECK (((old_secret IS NULL) = (old_until IS NULL))),
+  CONSTRAINT webhook_endpoint_check1 CHECK (((disabled_for IS NULL) = (disabled_at IS NULL))),
+  CONSTRAINT webhook_endpoint_check2 CHECK (((NOT enabled) OR (listens AND (disabled_for IS NULL)))),
+  CONSTRAINT webhook_endpoint_check3 CHECK (((deleted_at IS NULL) OR (NOT listens))),
+  CONSTRAINT webhook_endpoint_disabled_for_check CHECK ((disabled_for = ANY (ARRAY['failing'::text, 'gone'::text]))),
+  CONSTRAINT webhook_endpoint_topics_check CHECK ((cardinality(topics) > 0)),
+  CONSTRAINT webhook_endpoint_url_check CHECK ((length(url) <= 2000)),
+  CONSTRAINT webhook_endpoint_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX webhook_disabled ON webhook_endpoint (disabled_at) WHERE (listens AND (disabled_at IS NOT NULL));
+CREATE INDEX webhook_failing ON webhook_endpoint (failing_since) WHERE ((failing_since IS NOT NULL) AND enabled);
+CREATE INDEX webhook_listening ON webhook_endpoint (customer_id) WHERE listens;
+ALTER TABLE webhook_endpoint ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON webhook_endpoint TO ucenter_office, ucenter_portal;
+GRANT SELECT ON webhook_endpoint TO ucenter_keeper;
+
+CREATE TABLE webhook_event (
+  customer_id integer NOT NULL,
+  event_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  topic text NOT NULL,
+  document text NOT NULL,
+  number text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  data jsonb NOT NULL,
+  CONSTRAINT webhook_event_pkey PRIMARY KEY (customer_id, event_id),
+  CONSTRAINT webhook_event_data_check CHECK ((length((data)::text) <= 18000)),
+  CONSTRAINT webhook_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX webhook_event_old ON webhook_event (at);
+ALTER TABLE webhook_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON webhook_event TO ucenter_office;
+GRANT INSERT, SELECT ON webhook_event TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE webhook_delivery (
+  customer_id integer NOT NULL,
+  endpoint_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  document text NOT NULL,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  tries jsonb DEFAULT '[]'::jsonb NOT NULL,
+  answer text DEFAULT ''::text NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (customer_id, endpoint_id, event_id),
+  CONSTRAINT webhook_delivery_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  CONSTRAINT webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'missed'::text]))),
+  CONSTRAINT webhook_delivery_customer_id_endpoint_id_fkey FOREIGN KEY (customer_id, endpoint_id) REFERENCES webhook_endpoint(customer_id, endpoint_id),
+  CONSTRAINT webhook_delivery_customer_id_event_id_fkey FOREIGN KEY (customer_id, event_id) REFERENCES webhook_event(customer_id, event_id)
+);
+CREATE INDEX webhook_delivery_event ON webhook_delivery (customer_id, event_id);
+CREATE INDEX webhook_delivery_newest ON webhook_delivery (customer_id, endpoint_id, seq);
+CREATE INDEX webhook_delivery_state ON webhook_delivery (customer_id, endpoint_id, state, seq);
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery (customer_id, endpoint_id, document, seq) WHERE (state = 'waiting'::text);
+ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO ucenter_office;
+GRANT INSERT, SELECT ON webhook_delivery TO ucenter_keeper;
+GRANT INSERT, SELECT, UPDATE ON webhook_delivery TO ucenter_portal;
+
+CREATE TABLE webhook_line (
+  customer_id integer NOT NULL,
+  endpoint_id uuid NOT NULL,
+  document text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  leased boolean NOT NULL,
+  CONSTRAINT webhook_line_pkey PRIMARY KEY (customer_id, endpoint_id, document),
+  CONSTRAINT webhook_line_customer_id_endpoint_id_fkey FOREIGN KEY (customer_id, endpoint_id) REFERENCES webhook_endpoint(customer_id, endpoint_id)
+);
+CREATE INDEX webhook_line_due ON webhook_line (next_at);
+CREATE INDEX webhook_line_leased ON webhook_line (customer_id, endpoint_id) WHERE leased;
+CREATE INDEX webhook_line_of ON webhook_line (customer_id, endpoint_id, next_at);
+ALTER TABLE webhook_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_line TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT, UPDATE ON webhook_line TO ucenter_keeper;
+
 CREATE FUNCTION add_regions(p_customer integer, p_warehouse uuid, p_zone text, p_orders uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4383,6 +4493,213 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) TO ucenter_office;
 
+CREATE FUNCTION announce(p_news webhook_news[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with events as (
+    insert into webhook_event (customer_id, event_id, seq, topic, document, number, at, data)
+    select n.customer_id, uuid_v7(n.at), nextval('webhook_number'), n.topic, n.document, n.number, n.at, n.data
+    from (select * from unnest(p_news) with ordinality u(customer_id, topic, document, number, at, data, i) order by i) n
+    returning customer_id, event_id, seq, topic, document, at
+  ), made as (
+    insert into webhook_delivery (customer_id, endpoint_id, event_id, seq, document, state, ended_at)
+    select v.customer_id, e.endpoint_id, v.event_id, v.seq, v.document, case when e.enabled then 'waiting' else 'missed' end,
+      case when not e.enabled then v.at end
+    from events v join webhook_endpoint e on e.customer_id = v.customer_id and e.listens and v.topic = any (e.topics)
+    returning customer_id, endpoint_id, event_id, document, state
+  )
+  insert into webhook_line as l (customer_id, endpoint_id, document, next_at, leased)
+    select m.customer_id, m.endpoint_id, m.document, min(v.at), false from made m join events v on v.customer_id = m.customer_id and v.event_id = m.event_id
+    where m.state = 'waiting' group by 1, 2, 3 order by 1, 2, 3
+  -- Touched, so that whoever takes it away at this moment sees what has come.
+  on conflict (customer_id, endpoint_id, document) do update set next_at = l.next_at
+$function$;
+REVOKE EXECUTE ON FUNCTION announce(webhook_news[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION announce(webhook_news[]) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION announce_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and booking_topic(n.event) = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, booking_topic(n.event), 'booking:' || n.booking_id, b.booking_no, n.at, jsonb_build_object('booking_id', n.booking_id,
+        'booking_no', b.booking_no, 'event', n.event, 'status', b.status, 'bill_status', b.bill_status, 'warehouse', w.code,
+        'boxes', (select count(*) from booking_box x where x.customer_id = n.customer_id and x.booking_id = n.booking_id),
+        'skus', (select count(*) from booking_line x where x.customer_id = n.customer_id and x.booking_id = n.booking_id)))::webhook_news
+      from news n join booking b on b.customer_id = n.customer_id and b.booking_id = n.booking_id join warehouse w on w.warehouse_id = b.warehouse_id
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and booking_topic(n.event) = any (e.topics))
+      order by n.booking_id, n.event_id));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_bookings() FROM PUBLIC;
+
+CREATE FUNCTION announce_boxes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and 'box.arrived' = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, 'box.arrived', 'booking:' || n.booking_id, b.booking_no, n.at, jsonb_build_object('booking_id', n.booking_id,
+        'booking_no', b.booking_no, 'box_no', n.box_no, 'code', n.code, 'warehouse', w.code))::webhook_news
+      from (select distinct on (customer_id, booking_id, box_no) * from news where step = 'receive' and outcome = 'box' and box_no is not null
+        order by customer_id, booking_id, box_no, scan_id) n
+      join booking b on b.customer_id = n.customer_id and b.booking_id = n.booking_id join warehouse w on w.warehouse_id = b.warehouse_id
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and 'box.arrived' = any (e.topics))
+        and not exists (select from desk_scan d where d.customer_id = n.customer_id and d.booking_id = n.booking_id and d.step = 'receive'
+          and d.outcome = 'box' and d.box_no = n.box_no and not exists (select from news m where m.customer_id = d.customer_id and m.scan_id = d.scan_id))
+      order by n.booking_id, n.box_no));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_boxes() FROM PUBLIC;
+
+CREATE FUNCTION announce_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and entry_topic(n.bill_type, n.amount) = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, entry_topic(n.bill_type, n.amount), n.cause || ':' || n.cause_id, n.reference, n.at, jsonb_build_object('entry_no', n.seq,
+        'amount', told_money(n.amount, n.currency), 'balance_after', told_money(n.balance_after, n.currency), 'currency', n.currency,
+        'bill_type', n.bill_type, 'fee_type', n.fee_type, 'cause', n.cause, 'cause_id', n.cause_id, 'reference', n.reference, 'reverses', n.reverses))::webhook_news
+      from news n
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and entry_topic(n.bill_type, n.amount) = any (e.topics))
+      order by n.customer_id, n.seq));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_entries() FROM PUBLIC;
+
+CREATE FUNCTION announce_losses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and loss_topic(n.event) = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, loss_topic(n.event), 'loss:' || n.loss_id, l.loss_no, n.at, jsonb_build_object('loss_id', n.loss_id, 'loss_no', l.loss_no,
+        'event', n.event, 'type', l.type, 'status', l.status, 'source', l.source, 'warehouse', w.code, 'booking_id', l.booking_id, 'booking_no', b.booking_no,
+        'answer_until', told_instant(l.answer_until)))::webhook_news
+      from news n join loss_order l on l.customer_id = n.customer_id and l.loss_id = n.loss_id join warehouse w on w.warehouse_id = l.warehouse_id
+      left join booking b on b.customer_id = l.customer_id and b.booking_id = l.booking_id
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and loss_topic(n.event) = any (e.topics))
+      order by n.loss_id, n.event_id));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_losses() FROM PUBLIC;
+
+CREATE FUNCTION announce_low_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook_endpoint e where e.customer_id = new.customer_id and e.listens and 'balance.low' = any (e.topics)) then
+    perform announce(array(
+      select (new.customer_id, 'balance.low', 'balance', '', new.told_at, jsonb_build_object('available', told_money(a.balance + a.credit_limit - a.held, a.currency),
+        'below', told_money(new.below, a.currency), 'currency', a.currency))::webhook_news
+      from account a where a.customer_id = new.customer_id));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_low_balance() FROM PUBLIC;
+
+CREATE FUNCTION announce_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens) then
+    perform announce(array(
+      select (n.customer_id, t.topic, 'order:' || n.order_id, o.order_no, n.at, jsonb_build_object('order_id', n.order_id, 'order_no', o.order_no,
+        'customer_order_no', o.customer_order_no, 'event', n.event, 'from_status', n.from_status, 'status', n.to_status, 'warehouse', w.code,
+        'amount', told_money(o.amount, c.currency), 'currency', c.currency, 'parcels', told_parcels(n.customer_id, n.order_id)))::webhook_news
+      from news n cross join lateral unnest(order_topics(n.event, n.from_status, n.to_status)) t(topic)
+      join orders o on o.customer_id = n.customer_id and o.order_id = n.order_id join warehouse w on w.warehouse_id = o.warehouse_id
+      join customer c on c.customer_id = n.customer_id
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and t.topic = any (e.topics))
+      order by n.order_id, n.event_id));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_orders() FROM PUBLIC;
+
+CREATE FUNCTION announce_parcels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and 'parcel.packed' = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, 'parcel.packed', 'order:' || n.order_id, o.order_no, o.packed_at, jsonb_build_object('order_id', n.order_id, 'order_no', o.order_no,
+        'customer_order_no', o.customer_order_no, 'parcel_no', n.parcel_no, 'weight_g', n.weight_g, 'length_cm', n.length_cm::text,
+        'width_cm', n.width_cm::text, 'height_cm', n.height_cm::text))::webhook_news
+      from news n join orders o on o.customer_id = n.customer_id and o.order_id = n.order_id
+      where o.packed_at is not null and exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and 'parcel.packed' = any (e.topics))
+      order by n.order_id, n.parcel_no));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_parcels() FROM PUBLIC;
+
+CREATE FUNCTION announce_returns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and return_topic(n.event) = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, return_topic(n.event), 'return:' || n.return_id, r.return_no, n.at, jsonb_build_object('return_id', n.return_id,
+        'return_no', r.return_no, 'event', n.event, 'kind', r.kind, 'status', r.status, 'warehouse', w.code, 'order_id', r.order_id, 'order_no', o.order_no,
+        'decide_until', told_instant(r.decide_until)))::webhook_news
+      from news n join return_order r on r.customer_id = n.customer_id and r.return_id = n.return_id join warehouse w on w.warehouse_id = r.warehouse_id
+      left join orders o on o.customer_id = r.customer_id and o.order_id = r.order_id
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and return_topic(n.event) = any (e.topics))
+      order by n.return_id, n.event_id));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_returns() FROM PUBLIC;
+
+CREATE FUNCTION announce_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and 'stock.changed' = any (e.topics)) then
+    perform announce(array(
+      select (n.customer_id, 'stock.changed', 'stock:' || n.warehouse_id || ':' || n.sku_id, s.sku, n.at, jsonb_build_object('sku_id', n.sku_id, 'sku', s.sku,
+        'warehouse', w.code, 'entry_no', n.seq, 'type', n.type, 'cause', n.cause, 'cause_id', n.cause_id, 'total_change', n.total_change,
+        'frozen_change', n.frozen_change, 'total', n.total_after, 'frozen', n.frozen_after, 'available', n.total_after - n.frozen_after))::webhook_news
+      from news n join sku s on s.customer_id = n.customer_id and s.sku_id = n.sku_id join warehouse w on w.warehouse_id = n.warehouse_id
+      where exists (select from webhook_endpoint e where e.customer_id = n.customer_id and e.listens and 'stock.changed' = any (e.topics))
+      order by n.warehouse_id, n.sku_id, n.seq));
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_stock() FROM PUBLIC;
+
+CREATE FUNCTION announce_top_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare v_topic text := case new.status when 'received' then 'topup.credited' when 'rejected' then 'topup.rejected' end;
+begin
+  if exists (select from webhook_endpoint e where e.customer_id = new.customer_id and e.listens and v_topic = any (e.topics)) then
+    perform announce(array[(new.customer_id, v_topic, 'top_up:' || new.top_up_id, new.top_up_no, new.updated_at, jsonb_build_object('top_up_id', new.top_up_id,
+      'top_up_no', new.top_up_no, 'status', new.status, 'amount', told_money(new.amount, new.currency),
+      'received_amount', told_money(new.received_amount, new.currency), 'currency', new.currency))::webhook_news]);
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION announce_top_up() FROM PUBLIC;
+
 CREATE FUNCTION arrival_room(p_warehouse uuid, p_from date, p_to date, p_except uuid)
  RETURNS TABLE(day date, period text, unit text, places integer, taken integer)
  LANGUAGE sql
@@ -4433,6 +4750,18 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION begin_margins(uuid,date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION begin_margins(uuid,date) TO ucenter_office;
+
+CREATE FUNCTION booking_topic(p_event text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_event when 'submit' then 'booking.submitted' when 'resubmit' then 'booking.submitted' when 'withdraw' then 'booking.withdrawn'
+    when 'confirm' then 'booking.confirmed' when 'void' then 'booking.voided' when 'merge_into' then 'booking.voided' when 'receive' then 'booking.received'
+    when 'inspect' then 'booking.inspected' when 'shelve' then 'booking.shelved' when 'find_goods' then 'booking.goods_found' end
+$function$;
+REVOKE EXECUTE ON FUNCTION booking_topic(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION booking_topic(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION capture_holds(p_customer integer, p_cause text, p_causes uuid[], p_entries money_entry[], p_now timestamp with time zone)
  RETURNS void
@@ -4899,6 +5228,16 @@ end $function$;
 ALTER FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION entry_topic(p_bill_type text, p_amount numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_bill_type = 'top_up' then null when p_amount < 0 then 'charge.posted' else 'credit.posted' end
+$function$;
+REVOKE EXECUTE ON FUNCTION entry_topic(text,numeric) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION entry_topic(text,numeric) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION erase_threads(p_customers integer[], p_orders uuid[], p_now timestamp with time zone)
  RETURNS void
@@ -5491,6 +5830,17 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION loss_topic(p_event text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_event when 'open' then 'loss.opened' when 'approve' then 'loss.reviewed' when 'reject' then 'loss.reviewed' when 'dispute' then 'loss.disputed'
+    when 'agree' then 'loss.closed' when 'lapse' then 'loss.closed' end
+$function$;
+REVOKE EXECUTE ON FUNCTION loss_topic(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION loss_topic(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION mark_arrival_over(p_customer integer, p_booking uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5889,6 +6239,23 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION order_topics(p_event text, p_from text, p_to text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_remove(array[
+    case p_event when 'create' then 'order.created' when 'submit' then 'order.submitted' when 'backorder' then 'order.backordered'
+      when 'verify' then 'order.accepted' when 'raise_error' then 'order.error' when 'hold' then 'order.held' when 'release' then 'order.released'
+      when 'correct' then 'order.corrected' when 'cancel' then 'order.canceled' when 'stop' then 'order.canceled' when 'merge_into' then 'order.canceled'
+      when 'refuse_stop' then 'order.stop_refused' when 'call_back' then 'order.called_back' when 'pack' then 'order.packed'
+      when 'unpack' then 'order.unpacked' when 'label' then 'order.labeled' when 'leave' then 'order.part_shipped' when 'ship' then 'order.shipped' end,
+    case when p_event in ('track', 'stuck', 'deliver') then 'tracking.updated' end,
+    case when p_to = 'delivered' and p_from is distinct from p_to then 'order.delivered' end], null)
+$function$;
+REVOKE EXECUTE ON FUNCTION order_topics(text,text,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION order_topics(text,text,text) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION own_account_manager()
  RETURNS TABLE(staff_id uuid, name text)
@@ -6513,6 +6880,18 @@ ALTER FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp wi
 REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION return_topic(p_event text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_event when 'announce' then 'return.announced' when 'call_back' then 'return.announced' when 'cancel' then 'return.canceled'
+    when 'arrive' then 'return.arrived' when 'find' then 'return.arrived' when 'inspect' then 'return.inspected' when 'decide' then 'return.closed'
+    when 'lapse' then 'return.closed' when 'refund' then 'return.refunded' end
+$function$;
+REVOKE EXECUTE ON FUNCTION return_topic(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION return_topic(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION reverse_capture(p_customer integer, p_cause text, p_cause_id uuid, p_remark text, p_now timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -7030,6 +7409,38 @@ $function$;
 REVOKE EXECUTE ON FUNCTION threads_about(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION threads_about(integer[],uuid[]) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION told_instant(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$function$;
+REVOKE EXECUTE ON FUNCTION told_instant(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION told_instant(timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION told_money(p_amount numeric, p_currency text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select round(p_amount, (select digits from currency where code = p_currency))::text
+$function$;
+REVOKE EXECUTE ON FUNCTION told_money(numeric,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION told_money(numeric,text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION told_parcels(p_customer integer, p_order uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('parcel_no', p.parcel_no,
+      'tracking_no', case when c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end) order by p.parcel_no), '[]')
+  from parcel p join customer c on c.customer_id = p.customer_id where p.customer_id = p_customer and p.order_id = p_order
+$function$;
+REVOKE EXECUTE ON FUNCTION told_parcels(integer,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION told_parcels(integer,uuid) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION transfer_under_way(p_customer integer, p_transfer uuid)
  RETURNS TABLE(sku_id uuid, shelved_on date, lot text, expires_on date, pieces integer)
  LANGUAGE sql
@@ -7197,20 +7608,28 @@ GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
 CREATE TRIGGER remember_hold AFTER UPDATE ON balance_hold FOR EACH ROW WHEN (((old.state = 'open'::text) AND (old.amount <> (0)::numeric) AND (date_trunc('month'::text, (old.at AT TIME ZONE 'UTC'::text)) < date_trunc('month'::text, (new.at AT TIME ZONE 'UTC'::text))))) EXECUTE FUNCTION remember_hold();
 CREATE TRIGGER note_announced AFTER UPDATE OF submitted_at ON booking FOR EACH ROW WHEN ((new.submitted_at IS NOT NULL)) EXECUTE FUNCTION note_announced();
 CREATE TRIGGER refuse_kit AFTER INSERT ON booking_box_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER announce AFTER INSERT ON booking_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_bookings();
 CREATE TRIGGER note_announced AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNCTION note_announced_line();
 CREATE TRIGGER refuse_kit AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON currency FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER announce AFTER INSERT ON desk_scan REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_boxes();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER announce AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_entries();
+CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_losses();
+CREATE TRIGGER announce AFTER UPDATE OF told_at ON low_balance_alert FOR EACH ROW WHEN (((old.told_at IS NULL) AND (new.told_at IS NOT NULL))) EXECUTE FUNCTION announce_low_balance();
+CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
 CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
 CREATE TRIGGER leave_with_order AFTER UPDATE OF shipped_at ON orders FOR EACH ROW WHEN (((old.shipped_at IS NULL) AND (new.shipped_at IS NOT NULL))) EXECUTE FUNCTION leave_with_order();
 CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
+CREATE TRIGGER announce AFTER INSERT ON parcel REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_parcels();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON price_group_member FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER announce AFTER INSERT ON return_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_returns();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
 CREATE TRIGGER keep_facts BEFORE UPDATE OF name_en, hs_code, origin_country, weight_g, consumables ON sku FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.hs_code IS DISTINCT FROM new.hs_code) OR (old.origin_country IS DISTINCT FROM new.origin_country) OR (old.weight_g IS DISTINCT FROM new.weight_g) OR (old.consumables IS DISTINCT FROM new.consumables))) EXECUTE FUNCTION keep_facts();
@@ -7220,8 +7639,10 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 
 CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.total = 0) AND (new.total > 0))) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock_count_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER announce AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock_transfer_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER announce AFTER UPDATE OF status ON top_up FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION announce_top_up();
 CREATE TRIGGER refuse_kit AFTER INSERT OR UPDATE OF sku_id ON unannounced_goods FOR EACH ROW WHEN ((new.sku_id IS NOT NULL)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 
@@ -8722,6 +9143,35 @@ CREATE VIEW check_waves WITH (security_invoker=true) AS
   WHERE o.left_at IS NULL AND x.quantity IS DISTINCT FROM x.picks;
 GRANT SELECT ON check_waves TO ucenter_office;
 
+CREATE VIEW check_webhooks WITH (security_invoker=true) AS
+ SELECT d.customer_id,
+    d.endpoint_id,
+    d.document,
+    'waits without a turn'::text AS what
+   FROM webhook_delivery d
+  WHERE d.state = 'waiting'::text AND NOT (EXISTS ( SELECT
+           FROM webhook_line l
+          WHERE l.customer_id = d.customer_id AND l.endpoint_id = d.endpoint_id AND l.document = d.document))
+UNION ALL
+ SELECT l.customer_id,
+    l.endpoint_id,
+    l.document,
+    'a turn for nothing'::text AS what
+   FROM webhook_line l
+  WHERE NOT (EXISTS ( SELECT
+           FROM webhook_delivery d
+          WHERE d.customer_id = l.customer_id AND d.endpoint_id = l.endpoint_id AND d.document = l.document AND d.state = 'waiting'::text))
+UNION ALL
+ SELECT v.customer_id,
+    NULL::uuid AS endpoint_id,
+    v.document,
+    'for nobody'::text AS what
+   FROM webhook_event v
+  WHERE NOT (EXISTS ( SELECT
+           FROM webhook_delivery d
+          WHERE d.customer_id = v.customer_id AND d.event_id = v.event_id));
+GRANT SELECT ON check_webhooks TO ucenter_office;
+
 CREATE VIEW goods_on_way WITH (security_invoker=true) AS
  SELECT b.customer_id,
     b.warehouse_id,
@@ -8892,6 +9342,9 @@ CREATE POLICY portal_wall ON client_error TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON customer TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON customer TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9835,5 +10288,45 @@ CREATE POLICY office_wall ON wave_pick TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON wave_pick TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON webhook_delivery TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON webhook_delivery TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON webhook_delivery TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON webhook_endpoint TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON webhook_endpoint TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON webhook_endpoint TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON webhook_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON webhook_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON webhook_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON webhook_line TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON webhook_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON webhook_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));

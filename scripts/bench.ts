@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place track statistics search money list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place track statistics search money list goods webhooks web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -15,6 +15,7 @@ import { makeStage } from './bench/stage.ts'
 import { benchPlace } from './bench/place.ts'
 import { benchStatistics } from './bench/statistics.ts'
 import { benchSubmit } from './bench/submit.ts'
+import { benchWebhooks } from './bench/webhooks.ts'
 import { benchTrack } from './bench/track.ts'
 
 const FIGURES: Record<string, () => Promise<void> | void> = {
@@ -53,6 +54,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   list: async () => {
     const stage = await makeStage()
     await benchScale(stage, await makeWorld(stage.test, 500, { autoVerify: false }), [10_000, 100_000, 1_000_000])
+    await stage.close()
+  },
+  webhooks: async () => {
+    const stage = await makeStage()
+    await benchWebhooks(stage, await makeWorld(stage.test, 1_000))
     await stage.close()
   },
   goods: benchGoods,

@@ -7,6 +7,7 @@ const env = { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${pro
 for (const command of [
   'node scripts/readme.ts',
   'node scripts/states.ts',
+  'node scripts/webhooks.ts',
   'oxlint --type-aware --fix src scripts test',
   'prettier --write --log-level warn src scripts test *.ts *.json',
 ]) {

@@ -4,6 +4,7 @@ import { booksJobs, chatJobs, logJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
 import { billingJobs } from './billing/index.ts'
 import { inboundJobs } from './inbound/index.ts'
+import { integrationJobs } from './integrations/index.ts'
 import { outboxJobs, tellJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { orderJobs } from './orders/index.ts'
@@ -26,6 +27,7 @@ export const allJobs: readonly Job[] = [
   ...serialJobs,
   ...orderJobs,
   ...returnJobs,
+  ...integrationJobs,
   ...messageJobs,
   ...booksJobs,
   ...chatJobs,

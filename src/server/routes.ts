@@ -9,6 +9,7 @@ import * as billing from './billing/index.ts'
 import * as brands from './brands/index.ts'
 import * as customers from './customers/index.ts'
 import * as inbound from './inbound/index.ts'
+import * as integrations from './integrations/index.ts'
 import * as mail from './mail/index.ts'
 import * as messages from './messages/index.ts'
 import * as orders from './orders/index.ts'
@@ -40,6 +41,7 @@ const PARTS: readonly Part[] = [
   { name: 'serials', about: 'Serial numbers of pieces, and what became of each', routes: serials.routes },
   { name: 'orders', about: 'Goods to one recipient, from the draft to the delivery', routes: orders.routes },
   { name: 'returns', about: 'Goods that come back: announced, inspected, decided about', routes: returns.routes },
+  { name: 'integrations', about: 'Webhooks: what happens, told to machines', routes: integrations.routes },
   { name: 'messages', about: 'Notices and live news', routes: messages.routes },
   { name: 'oversight', about: 'The operation log and reports of errors', routes: oversight.routes },
   { name: 'statistics', about: 'Figures over all of it', routes: statistics.routes },

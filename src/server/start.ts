@@ -22,6 +22,8 @@ import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
 import { makeFetchPublic } from './outside/fetch-public.ts'
+import { ANYWHERE, OPEN_INTERNET } from './outside/open-internet.ts'
+import { makePostPublic } from './outside/post-public.ts'
 import { folderStore } from './outside/files.ts'
 import { smtpSender } from './outside/mail.ts'
 import { simulatedSource } from './outside/tracking/simulated-source.ts'
@@ -70,6 +72,7 @@ export async function openContext(
       live: makeLive(urls.office),
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
       fetchPublic: makeFetchPublic(),
+      postPublic: makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET),
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
       tracker: trackerOf(config),
       translator: translatorOf(config),

@@ -7,6 +7,7 @@ import { officeCustomerPages, officeEvaluationPages, officeQuotePages } from './
 import { settingsPages } from './customers/customers.pages.ts'
 import { officeInboundPages } from './inbound/inbound-office.pages.ts'
 import { inboundPages } from './inbound/inbound.pages.ts'
+import { integrationPages } from './integrations/integrations.pages.ts'
 import { officeMailPages } from './mail/mail-office.pages.ts'
 import { officeHelpPages, officeNoticePages, officeThreadPages } from './messages/messages-office.pages.ts'
 import { helpPages } from './messages/messages.pages.ts'
@@ -43,6 +44,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   ratePages,
   reportPages,
   settingsPages,
+  integrationPages,
   subAccountPages,
   operationLogPages,
   helpPages,

@@ -16,6 +16,7 @@ import { ratesErrors } from './rates/rates.errors.ts'
 import { billingErrors } from './billing/billing.errors.ts'
 import { inboundErrors } from './inbound/inbound.errors.ts'
 import { ordersErrors } from './orders/orders.errors.ts'
+import { integrationsErrors } from './integrations/integrations.errors.ts'
 import { returnsErrors } from './returns/returns.errors.ts'
 import { messagesErrors } from './messages/messages.errors.ts'
 import { oversightErrors } from './oversight/oversight.errors.ts'
@@ -216,6 +217,7 @@ export const ERRORS = {
   ...inboundErrors,
   ...ordersErrors,
   ...returnsErrors,
+  ...integrationsErrors,
   ...messagesErrors,
   ...oversightErrors,
   ...statisticsErrors,

@@ -24,6 +24,7 @@ export const PORTAL_LISTS = [
   'lot-orders',
   'serials',
   'serial-log',
+  'webhook-deliveries',
   'transactions',
   'fulfilment-fees',
   'storage-fees',

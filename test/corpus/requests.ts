@@ -20,6 +20,7 @@ import { signInRequests } from './requests-sign-in.ts'
 import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
 import { threadRequests } from './requests-threads.ts'
+import { webhookRequests } from './requests-webhooks.ts'
 import type { World } from './world.ts'
 
 export type Request = {
@@ -48,6 +49,7 @@ const PARTS = [
   helpRequests,
   messageRequests,
   threadRequests,
+  webhookRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

@@ -42,6 +42,10 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   member_sku: ['people'],
   list_view: ['people'],
   staff_list_view: ['people'],
+  webhook_endpoint: ['integrations'],
+  webhook_event: ['integrations'], // and announce(), from the timelines' triggers
+  webhook_delivery: ['integrations'],
+  webhook_line: ['integrations'],
   api_key: ['customers', 'access'], // access notes the last use
 
   sheet_import: ['sheets'],

@@ -359,6 +359,16 @@ GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
 POST /api/ucenter/customer/setting/rotateApiKey                apiKeys.edit
 POST /api/ucenter/customer/setting/revokeApiKey                apiKeys.edit
+GET  /api/ucenter/webhook/getList                              apiKeys.edit
+POST /api/ucenter/webhook/addWebhook                           apiKeys.edit
+POST /api/ucenter/webhook/updateWebhook                        apiKeys.edit
+POST /api/ucenter/webhook/deleteWebhook                        apiKeys.edit
+POST /api/ucenter/webhook/rotateSecret                         apiKeys.edit
+POST /api/ucenter/webhook/sendTest                             apiKeys.edit
+GET  /api/ucenter/webhook/getDeliveries                        apiKeys.edit
+GET  /api/ucenter/webhook/getDelivery                          apiKeys.edit
+POST /api/ucenter/webhook/replayEvent                          apiKeys.edit
+POST /api/ucenter/webhook/replayFrom                           apiKeys.edit
 GET  /api/ucenter/customer/setting/getWarningEmailList         settings.view
 POST /api/ucenter/customer/setting/addWarningEmail             settings.edit
 POST /api/ucenter/customer/setting/updateWarningEmail          settings.edit

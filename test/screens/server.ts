@@ -30,6 +30,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       // The tests sign in more often than a person does.
       RATE_LIMIT: '10000',
       TRACKING_SECRET,
+      // Webhooks of a test go to a receiver of its own.
+      WEBHOOKS_ANYWHERE: 'on',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -58,7 +58,7 @@ const VARIABLES = {
     .length(44)
     .optional()
     .describe(
-      'Key that second factors are sealed with (32 bytes as base64, `openssl rand -base64 32`); without it one is made and kept in DATA_DIR',
+      'Key that second factors and secrets of webhooks are sealed with (32 bytes as base64, `openssl rand -base64 32`); without it one is made and kept in DATA_DIR',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -127,6 +127,9 @@ const VARIABLES = {
     .optional()
     .describe('Server in the form of LibreTranslate that translates texts of products where Baidu does not'),
   LIBRETRANSLATE_KEY: z.string().optional().describe('Its key, where it asks for one'),
+  WEBHOOKS_ANYWHERE: onOff
+    .default(false)
+    .describe('Let webhooks go to http, any port and private addresses too; `on` is refused in production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -156,11 +159,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration is wrong:\n${wrong.join('\n')}`)
   }
-  const { NODE_ENV, CAPTCHA, CLOCK_SHIFT_MS, TRACKING_SIMULATOR } = parsed.data
+  const { NODE_ENV, CAPTCHA, CLOCK_SHIFT_MS, TRACKING_SIMULATOR, WEBHOOKS_ANYWHERE } = parsed.data
   const switches = [
     ...(CAPTCHA ? [] : ['CAPTCHA: `off`']),
     ...(CLOCK_SHIFT_MS === 0 ? [] : ['CLOCK_SHIFT_MS']),
     ...(TRACKING_SIMULATOR ? ['TRACKING_SIMULATOR: `on`'] : []),
+    ...(WEBHOOKS_ANYWHERE ? ['WEBHOOKS_ANYWHERE: `on`'] : []),
   ]
   if (NODE_ENV === 'production' && switches.length > 0) {
     const refused = switches.map((name) => `  ${name} is for tests and refused with NODE_ENV=production`)

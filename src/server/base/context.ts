@@ -8,6 +8,7 @@ import type { Live } from './http/live.ts'
 import type { Log } from './log.ts'
 import type { Chat } from '#server/outside/chat.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
+import type { PostPublic } from '#server/outside/post-public.ts'
 import type { FileStore } from '#server/outside/files.ts'
 import type { MailSender } from '#server/outside/mail.ts'
 import type { TrackingSource } from '#server/outside/tracking/tracking-source.ts'
@@ -22,6 +23,7 @@ export type Ctx = {
   files: FileStore
   /** The way to addresses that customers write down. */
   fetchPublic: FetchPublic
+  postPublic: PostPublic
   /** Absent without a chat room: errors of browsers are only kept. */
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */

@@ -197,6 +197,7 @@ const SHOWN: Record<string, Shown> = {
 const NOT_SHOWN = ['ARRIVING_STAGES', 
   'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', 'LEAVING_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
+  'WEBHOOK_STATES', 'DELIVERY_STATES', // hang on the customer's own server
   'MAIL_STATES', 'RECIPIENT_MAIL_STATES', // hang on the mail server
   'TASK_STATES', // of work that somebody has begun this week, which the demo has nobody do
   'LOT_STATES', // follow from the date of a lot and the day

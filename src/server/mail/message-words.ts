@@ -88,6 +88,12 @@ const EN: Words = {
   return_answered: answeredEn('return'),
   loss_answered: answeredEn('loss order'),
   top_up_answered: answeredEn('top-up'),
+  webhook: ({ host, happened }) =>
+    ({
+      failing: { title: `Your webhook at ${host} does not answer`, text: 'Nothing has arrived there for three days. After five days it is disabled.' },
+      disabled: { title: `Your webhook at ${host} is disabled`, text: 'Nothing has arrived there for five days. Mend it, switch it on again, and send again what it has missed.' },
+      gone: { title: `Your webhook at ${host} is disabled`, text: 'It answered 410: gone. Switch it on again if that was a mistake.' },
+    })[happened],
   import_ended: ({ file, done, faulty }) => ({
     title: `Your file ${file} is imported`,
     text: faulty === 0 ? `${done} rows taken.` : `${done} rows taken, ${faulty} faulty ones left, each with its reason.`,
@@ -158,6 +164,15 @@ const ZH: Words = {
   return_answered: answeredZh('退件'),
   loss_answered: answeredZh('差异单'),
   top_up_answered: answeredZh('充值'),
+  webhook: ({ host, happened }) =>
+    ({
+      failing: { title: `您的 Webhook（${host}）无响应`, text: '已连续三天推送失败，满五天将自动停用。' },
+      disabled: {
+        title: `您的 Webhook（${host}）已停用`,
+        text: '已连续五天推送失败。修复后请重新启用，并重新发送遗漏的事件。',
+      },
+      gone: { title: `您的 Webhook（${host}）已停用`, text: '对方返回 410（已失效）。如属误报，请重新启用。' },
+    })[happened],
   import_ended: ({ file, done, faulty }) => ({
     title: `文件 ${file} 已导入`,
     text: faulty === 0 ? `已导入 ${done} 行。` : `已导入 ${done} 行，${faulty} 行有误，均附原因。`,

@@ -3,7 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPublic, makeFetchPublic } from './fetch-public.ts'
+import { makeFetchPublic } from './fetch-public.ts'
+import { isPublic } from './open-internet.ts'
 
 const LIMITS = { maxBytes: 1000, timeoutMs: 400 }
 let asked: string[] = []

@@ -1,4 +1,4 @@
-// The signatures of incoming messages: as Standard Webhooks define it (HMAC-SHA256 over id, time and the bytes as sent) and as 17TRACK does.
+// The signatures of messages, those that come and those that go: as Standard Webhooks define it (HMAC-SHA256 over id, time and the bytes as sent) and as 17TRACK does.
 // They decide who sent a message; what it says is its receiver's.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -9,6 +9,24 @@ const ID = /^[\x21-\x7e]{1,255}$/
 export function signMessage(secret: string, id: string, seconds: number, bytes: Buffer): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.`).update(bytes).digest('base64')}`
+}
+
+/** A new secret of `bytes`, as Standard Webhooks write it. */
+export const webhookSecret = (bytes: Buffer): string => `whsec_${bytes.toString('base64')}`
+
+/** The headers of a message that goes out; with two secrets, while one takes the place of the other, it is signed with both. */
+export const signedHeaders = (
+  secrets: readonly string[],
+  id: string,
+  now: Date,
+  bytes: Buffer,
+): Record<string, string> => {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': secrets.map((secret) => signMessage(secret, id, seconds, bytes)).join(' '),
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { portalAccessPages } from '#shared/access/access-portal.pages.ts'
 import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { settingsPages } from '#shared/customers/customers.pages.ts'
+import { integrationPages } from '#shared/integrations/integrations.pages.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { helpPages, messagePages } from '#shared/messages/messages.pages.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
@@ -103,6 +104,11 @@ export const pages: readonly Page[] = [
     // A new key is told once.
     keepAlive: false,
   }),
+  page(integrationPages.webhooks, () => import('./integrations/WebhooksPage.tsx'), {
+    // A new secret is told once.
+    keepAlive: false,
+  }),
+  page(integrationPages.webhook, () => import('./integrations/WebhookPage.tsx')),
   page(subAccountPages.list, () => import('./people/SubAccountsPage.tsx')),
   page(subAccountPages.add, () => import('./people/AddSubAccountPage.tsx')),
   page(subAccountPages.edit, () => import('./people/EditSubAccountPage.tsx')),

@@ -866,6 +866,13 @@ export interface CheckWaves {
   wave_id: string | null;
 }
 
+export interface CheckWebhooks {
+  customer_id: number | null;
+  document: string | null;
+  endpoint_id: string | null;
+  what: string | null;
+}
+
 export interface ClientError {
   customer_id: number;
   error_id: string;
@@ -2853,6 +2860,60 @@ export interface WavePick {
   wave_id: string;
 }
 
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  customer_id: number;
+  document: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  endpoint_id: string;
+  event_id: string;
+  seq: number;
+  state: string;
+  tries: Generated<ColumnType<unknown, unknown, unknown>>;
+}
+
+export interface WebhookEndpoint {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  description: Generated<string>;
+  disabled_at: ColumnType<string, Date | string, Date | string> | null;
+  disabled_for: string | null;
+  enabled: boolean;
+  endpoint_id: string;
+  failing_since: ColumnType<string, Date | string, Date | string> | null;
+  last_delivered_at: ColumnType<string, Date | string, Date | string> | null;
+  last_failed_at: ColumnType<string, Date | string, Date | string> | null;
+  listens: boolean;
+  old_secret: Buffer | null;
+  old_until: ColumnType<string, Date | string, Date | string> | null;
+  secret: Buffer;
+  topics: string[];
+  url: string;
+  warned_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface WebhookEvent {
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  data: ColumnType<unknown, unknown, unknown>;
+  document: string;
+  event_id: string;
+  number: string;
+  seq: number;
+  topic: string;
+}
+
+export interface WebhookLine {
+  customer_id: number;
+  document: string;
+  endpoint_id: string;
+  leased: boolean;
+  next_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface DB {
   account: Account;
   account_request: AccountRequest;
@@ -2938,6 +2999,7 @@ export interface DB {
   check_transfer_freezes: CheckTransferFreezes;
   check_transfers: CheckTransfers;
   check_waves: CheckWaves;
+  check_webhooks: CheckWebhooks;
   client_error: ClientError;
   currency: Currency;
   customer: Customer;
@@ -3098,4 +3160,8 @@ export interface DB {
   wave: Wave;
   wave_order: WaveOrder;
   wave_pick: WavePick;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
+  webhook_line: WebhookLine;
 }

@@ -145,6 +145,37 @@ export const API: readonly Guideline[] = [
     ],
   },
   {
+    key: 'webhooks',
+    title: { en: 'Webhooks', zh_CN: 'Webhook 推送' },
+    points: [
+      {
+        en: 'The main account adds webhooks under Settings, Webhooks: an address that begins with https://, and what it is told. At most 20.',
+        zh_CN: '主账号在“设置 - Webhook 推送”中添加以 https:// 开头的接收地址并选择事件，最多 20 个。',
+      },
+      {
+        en: 'A POST brings type, timestamp and data as JSON. It names documents by id and number and never a recipient.',
+        zh_CN: '每个事件以 POST 发送 JSON，包含 type、timestamp 和 data；只含单据编号，不含收件人信息。',
+      },
+      {
+        en: 'Every event is signed as Standard Webhooks define it: the header webhook-signature is the HMAC-SHA256 of id, timestamp and body with the secret, which is shown once.',
+        zh_CN:
+          '每个事件按 Standard Webhooks 标准签名：webhook-signature 为以密钥对 id、时间戳和内容计算的 HMAC-SHA256，密钥只显示一次。',
+      },
+      {
+        en: 'Answer with a status from 200 to 299 within 15 seconds. Anything else is tried again, ten times over three days; 410 disables the webhook.',
+        zh_CN: '请在 15 秒内返回 200 至 299 状态码，否则三天内最多尝试 10 次；返回 410 将停用该 Webhook。',
+      },
+      {
+        en: 'An event may come twice, with the same webhook-id. Events of one document come in order.',
+        zh_CN: '同一事件可能重复送达，webhook-id 相同；同一单据的事件按顺序送达。',
+      },
+      {
+        en: 'The page of a webhook shows for 30 days what was sent and answered, and sends it again, one event or all from a time on.',
+        zh_CN: '推送记录页可查看 30 天内的内容和响应，并可重新发送单个事件或某时间之后的全部事件。',
+      },
+    ],
+  },
+  {
     key: 'order',
     title: { en: 'An order by API', zh_CN: '通过 API 下单' },
     points: [

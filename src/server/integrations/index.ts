@@ -1,0 +1,5 @@
+// The door of integrations: routes, jobs, and webhooks for the demo's story.
+export { routes } from './integrations.routes.ts'
+export { integrationJobs } from './integrations.jobs.ts'
+export { deliverDue } from './deliver.ts'
+export { addWebhook, updateWebhook } from './save-webhook.ts'

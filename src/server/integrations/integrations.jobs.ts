@@ -1,0 +1,10 @@
+// What integrations do on a clock: telling customers' machines, watching those that do not answer, forgetting what was told.
+import { sweep, type Job } from '#server/base/jobs.ts'
+import { DELIVER, deliverDue } from './deliver.ts'
+import { forgetEvents, watchEndpoints } from './endpoint-health.ts'
+
+export const integrationJobs: Job[] = [
+  sweep(DELIVER, deliverDue),
+  sweep({ name: 'integrations.health', everySeconds: 3_600 }, watchEndpoints),
+  sweep({ name: 'integrations.forget', everySeconds: 3_600 }, forgetEvents),
+]

@@ -1,0 +1,29 @@
+// The refusals of what is connected with a customer's own machines. Numbers 2401 to 2499; published ones never change.
+import type { ErrorEntries } from '../error-entries.ts'
+
+export const integrationsErrors = {
+  webhooks_full: {
+    number: 2401,
+    status: 409,
+    en: 'A customer has at most {limit} webhooks: remove one first',
+    zh_CN: '每个客户最多 {limit} 个 Webhook：请先删除不用的',
+  },
+  webhook_off: {
+    number: 2402,
+    status: 409,
+    en: 'This webhook is switched off: switch it on first',
+    zh_CN: '该 Webhook 已停用：请先启用',
+  },
+  webhook_waiting: {
+    number: 2403,
+    status: 409,
+    en: 'This event is still waiting to be sent',
+    zh_CN: '该事件仍在等待发送',
+  },
+  webhook_rotating: {
+    number: 2404,
+    status: 409,
+    en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
+    zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
+  },
+} satisfies ErrorEntries

@@ -1,0 +1,17 @@
+// A customer's pages of what is connected with its own machines.
+import type { MenuPage, PortalPages } from '../pages.ts'
+import type { CustomerPermission } from '../permissions.ts'
+
+export const webhookPath = (endpointId: string): string => `/settings/webhooks/${endpointId}`
+
+const webhooks: MenuPage<CustomerPermission> = {
+  path: '/settings/webhooks',
+  title: { en: 'Webhooks', zh_CN: 'Webhook 推送' },
+  permission: 'apiKeys.edit',
+  menu: { group: 'settings', icon: 'api' },
+}
+
+export const integrationPages = {
+  webhooks,
+  webhook: { path: webhookPath(':id'), title: { en: 'Webhook', zh_CN: 'Webhook 推送记录' }, under: webhooks },
+} satisfies PortalPages
