@@ -578,7 +578,9 @@ CREATE TABLE customer (
   freight_refund_percent integer DEFAULT 0 NOT NULL,
   dispute_days integer DEFAULT 30 NOT NULL,
   statement_mail boolean DEFAULT false NOT NULL,
+  api_calls_a_minute integer,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_api_calls_a_minute_check CHECK (((api_calls_a_minute >= 1) AND (api_calls_a_minute <= 100000))),
   CONSTRAINT customer_dispute_days_check CHECK (((dispute_days >= 1) AND (dispute_days <= 365))),
   CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
@@ -5362,7 +5364,7 @@ REVOKE EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],time
 GRANT EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone, p_from inet)
- RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean)
+ RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -5370,7 +5372,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at,
-      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false)
+      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute
     from api_key k
     join customer c on c.customer_id = k.customer_id
     join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled

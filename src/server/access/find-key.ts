@@ -21,14 +21,14 @@ type Found = {
   platform_type: number
   last_used_at: string | null
   from_here: boolean
+  calls_a_minute: number | null
 }
 
 /** Finds the customer that a key acts for; in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `too_often` beyond the limit of a key. */
 export function findKey(ctx: Ctx): FindActor {
-  const perMinute = ctx.config.API_RATE_LIMIT
   // The limit guards against a program that runs away, not against thieves: it is counted in memory, since a write in the database
   // for every request would cost more than most of the requests.
-  const buckets = tokenBuckets({ perMinute, burst: Math.ceil((perMinute * 4) / 15) })
+  const buckets = tokenBuckets()
   return async (tokenHash, audience, request) => {
     if (audience !== 'customer') return undefined
     const now = ctx.clock.now()
@@ -38,7 +38,8 @@ export function findKey(ctx: Ctx): FindActor {
     const found = rows[0]
     if (!found) return undefined
     if (!found.from_here) throw new AppError('api_key_address', { address: request.ip })
-    buckets.take(found.key_id, now.getTime())
+    const perMinute = found.calls_a_minute ?? ctx.config.API_RATE_LIMIT
+    buckets.take(found.key_id, now.getTime(), { perMinute, burst: Math.ceil((perMinute * 4) / 15) })
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
       await ifPossible(
         ctx.db.office

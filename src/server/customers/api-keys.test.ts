@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
@@ -12,7 +13,7 @@ import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { form, makeShop } from '#server/orders/order.testing.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
-import { makeCustomer, makeKey, makeMember, makeSku } from '#test/make.ts'
+import { makeCustomer, makeKey, makeMember, makeSku, makeStaff } from '#test/make.ts'
 
 const app = useApp()
 const asked = {
@@ -216,6 +217,36 @@ test('forty calls at once pass, the next waits as long as Retry-After says; anot
   await ok(limited, other, productCalls.getList, {})
   limited.setTime('2026-03-02T09:00:01Z')
   await ok(limited, key, productCalls.getList, {})
+})
+
+test('the contract may allow a customer more or fewer calls than everybody', async () => {
+  const customer = await makeCustomer(limited)
+  const key = await makeKey(limited, customer, { scopes: ['products.view'] })
+  const staff = await makeStaff(limited, ['admin'])
+  const { customer_id, ...detail } = await ok(limited, staff, officeCustomerCalls.getDetail, {
+    customer_id: String(customer.customerId),
+  })
+  const terms = {
+    customer_id,
+    auto_verify: detail.auto_verify,
+    has_fulfilment_fee: detail.has_fulfilment_fee,
+    storage_discount_m3: '0',
+    storage_auto_settle: detail.storage_auto_settle,
+    price_tolerance_percent: '20',
+    price_tolerance_amount: '5',
+  }
+  await ok(limited, staff, officeCustomerCalls.updateTerms, { ...terms, api_calls_a_minute: 15 })
+  for (let n = 1; n <= 4; n++) await ok(limited, key, productCalls.getList, {})
+  const { headers } = await refused(limited, key, productCalls.getList, {}, 'too_often')
+  expect(headers['retry-after']).toBe('4')
+  await ok(limited, staff, officeCustomerCalls.updateTerms, { ...terms, api_calls_a_minute: 100_000 })
+  limited.setTime('2026-03-02T09:01:00Z')
+  for (let n = 1; n <= 50; n++) await ok(limited, key, productCalls.getList, {})
+  await refused(limited, staff, officeCustomerCalls.updateTerms, { ...terms, api_calls_a_minute: 0 }, 'invalid_input')
+  await ok(limited, staff, officeCustomerCalls.updateTerms, terms)
+  expect(
+    (await ok(limited, staff, officeCustomerCalls.getDetail, { customer_id: String(customer_id) })).api_calls_a_minute,
+  ).toBe(null)
 })
 
 test('a key works from its networks alone, written in any usual way', async () => {

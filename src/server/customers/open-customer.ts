@@ -15,6 +15,7 @@ type Contract = {
   return_decision_days?: number
   freight_refund_percent?: number
   dispute_days?: number
+  api_calls_a_minute?: number | null
   sales_id?: string | null
   manager_id?: string | null
 }

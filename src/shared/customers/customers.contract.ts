@@ -56,6 +56,8 @@ const terms = {
   freight_refund_percent: z.int().min(0).max(100).default(0),
   /** For how many days a charge may be disputed (Rule 12.13). */
   dispute_days: z.int().min(1).max(365).default(30),
+  /** How often a minute each API key may call; null: as often as the house lets everybody. */
+  api_calls_a_minute: z.int().min(1).max(100_000).nullable().default(null),
 }
 
 /** What the list and its export share. */
@@ -107,6 +109,7 @@ export const officeCustomerCalls = {
       return_decision_days: z.int(),
       freight_refund_percent: z.int(),
       dispute_days: z.int(),
+      api_calls_a_minute: z.int().nullable(),
       price_tolerance_percent: decimal,
       price_tolerance_amount: decimal,
       members: z.array(

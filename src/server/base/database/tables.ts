@@ -892,6 +892,7 @@ export interface Currency {
 }
 
 export interface Customer {
+  api_calls_a_minute: number | null;
   auto_verify: Generated<boolean>;
   backorders: Generated<boolean>;
   company_name: string;

@@ -72,6 +72,7 @@ function TermsForm({ customer }: Props) {
           return_decision_days: opened.return_decision_days,
           freight_refund_percent: opened.freight_refund_percent,
           dispute_days: opened.dispute_days,
+          api_calls_a_minute: opened.api_calls_a_minute ?? undefined,
           price_tolerance_percent: typed(opened.price_tolerance_percent),
           price_tolerance_amount: typed(opened.price_tolerance_amount),
         }}

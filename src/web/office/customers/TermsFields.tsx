@@ -33,6 +33,7 @@ export function TermsFields() {
       <NumberField name="return_decision_days" label={t.returnDays} required hint={t.returnDaysHint} />
       <NumberField name="freight_refund_percent" label={t.freightRefund} required unit="%" hint={t.freightRefundHint} />
       <NumberField name="dispute_days" label={t.disputeDays} required hint={t.disputeDaysHint} />
+      <NumberField name="api_calls_a_minute" label={t.apiCalls} hint={t.apiCallsHint} />
       <YesNo name="storage_auto_settle" label={t.autoSettle} />
     </>
   )
