@@ -32,15 +32,15 @@ function fits(): boolean {
   return scrollWidth <= clientWidth && !cut
 }
 
-/** What a page says about itself: heads, labels, buttons. The customer's own data is left out. */
+/** What a page says about itself: heads, labels, buttons. What people wrote themselves (`data-own`) is left out. */
 // The subject of a tab is a document's number or code: no word of a language.
 const words = (page: Page) =>
   page.evaluate(() => {
     const told = 'h1, h2, th[scope=col], label:not(:has([type=checkbox])), legend, dt, button, nav a'
     return [...document.querySelectorAll<HTMLElement>(told)]
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility() && !element.closest('[data-own]'))
       .map((element) => {
-        const subject = element.querySelector<HTMLElement>('.uc-tab-subject')?.innerText ?? ''
+        const subject = element.querySelector<HTMLElement>('.uc-tab-subject, [data-own]')?.innerText ?? ''
         return element.innerText.replace(subject, '').trim()
       })
   })
@@ -104,7 +104,7 @@ describe.each(['portal', 'office'] as const)('%s', (application: Application) =>
       if (
         !shown.startsWith(named) ||
         !shown.endsWith(' - ucenter') ||
-        /[0-9a-f]{8}-[0-9a-f]{4}-|\/\d+$|^\/tariffs\//.test(path) !== (shown !== `${named} - ucenter`)
+        /[0-9a-f]{8}-[0-9a-f]{4}-|\/\d+$|^\/(tariffs|help-texts)\//.test(path) !== (shown !== `${named} - ucenter`)
       )
         faults.push(`its title is ${await page.title()}`)
       if (faults.length > 0) {

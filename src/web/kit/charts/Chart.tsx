@@ -35,11 +35,13 @@ export default function Chart({ label, draw, height = 280, ratio, prepare, drawn
   const mode = JSON.stringify(modeOf(theme))
   const t = useText(chartText)
   const [failed, fail] = useState(false)
+  // Without a size, in a tab behind another one, nothing can be drawn.
+  const [visible, see] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   useEffect(() => {
     const div = place.current
-    if (!div) return
+    if (!div || !visible) return
     let gone = false
     const colors = paletteOf(JSON.parse(mode) as Parameters<typeof paletteOf>[0])
     const show = async () => {
@@ -58,11 +60,15 @@ export default function Chart({ label, draw, height = 280, ratio, prepare, drawn
     return () => {
       gone = true
     }
-  }, [draw, mode, prepare, drawn])
+  }, [visible, draw, mode, prepare, drawn])
   useEffect(() => {
     const div = place.current
     if (!div) return
-    const watch = new ResizeObserver(() => chart.current?.resize())
+    const watch = new ResizeObserver(() => {
+      const shown = div.clientWidth > 0 && div.clientHeight > 0
+      see(shown)
+      if (shown) chart.current?.resize()
+    })
     watch.observe(div)
     return () => {
       watch.disconnect()

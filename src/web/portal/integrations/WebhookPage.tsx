@@ -101,7 +101,8 @@ export default function WebhookPage() {
     <Page
       title={
         <>
-          {webhook ? new URL(webhook.url).host : t.log} {webhook && <WebhookTag state={webhook.state} />}
+          {webhook ? <span data-own>{new URL(webhook.url).host}</span> : t.log}{' '}
+          {webhook && <WebhookTag state={webhook.state} />}
         </>
       }
       subject={webhook && new URL(webhook.url).host}

@@ -144,7 +144,9 @@ function Editor({ brand, chapter, language, first }: Place & { first: Written })
           </Plate>
           <div className="uc-help-preview" tabIndex={0} role="region" aria-label={t.preview}>
             <h2>{t.preview}</h2>
-            <Preview />
+            <div data-own>
+              <Preview />
+            </div>
           </div>
         </div>
       </CallForm>
