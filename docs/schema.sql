@@ -742,7 +742,7 @@ CREATE TABLE help_version (
   written_by uuid NOT NULL,
   written_at timestamp with time zone NOT NULL,
   CONSTRAINT help_version_pkey PRIMARY KEY (platform_type, chapter, language, version),
-  CONSTRAINT help_version_body_check CHECK (((body <> ''::text) AND (length(body) <= 20000))),
+  CONSTRAINT help_version_body_check CHECK (((body <> ''::text) AND (length(body) <= 9000))),
   CONSTRAINT help_version_chapter_check CHECK ((chapter ~ '^[a-z]{1,30}$'::text)),
   CONSTRAINT help_version_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text]))),
   CONSTRAINT help_version_version_check CHECK (((version >= 1) AND (version <= 1000000))),

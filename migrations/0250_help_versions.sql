@@ -6,7 +6,7 @@ create table help_version (
   -- Two people who begin with the same version want the same next number: the second is refused.
   version int not null check (version between 1 and 1000000),
   -- Markdown; null: from here on the built-in text.
-  body text check (body <> '' and length(body) <= 20000),
+  body text check (body <> '' and length(body) <= 9000),
   written_by uuid not null references staff,
   written_at timestamptz not null,
   primary key (platform_type, chapter, language, version)

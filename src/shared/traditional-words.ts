@@ -5,6 +5,7 @@
 export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   // Words of software.
   ['复核', '複核'],
+  ['每周', '每週'],
   ['四舍五入', '四捨五入'],
   ['采购', '採購'],
   ['答复', '答覆'],

@@ -21,7 +21,7 @@ export type HelpChapter = (typeof HELP_CHAPTERS)[number]
 export const HELP_LANGUAGES = ['en', 'zh_CN'] as const
 export type HelpLanguage = (typeof HELP_LANGUAGES)[number]
 /** Code points of one chapter. */
-export const LONGEST_CHAPTER = 20_000
+export const LONGEST_CHAPTER = 9_000
 
 const staff = { audience: 'staff', permission: 'notices.edit' } as const
 const asked = (digits: RegExp) => z.string().regex(digits).transform(Number)

@@ -208,7 +208,7 @@ export const boardsText = text({
     nineInTen: '90% 在此时间内回复',
     nineInTenText: '仅计已回复的',
     answered: '已回复',
-    answeredOf: ({ count, all }) => `${all} 个中 ${count} 个`,
+    answeredOf: ({ count, all }) => `共 ${all} 个，其中 ${count} 个`,
     waitsForWord: '等待答复',
     returnsToDecide: '待决定退件',
     interceptions: '待处理拦截',
@@ -261,6 +261,6 @@ export const boardsText = text({
     accountsLead: '您的客户的发货是否准时，以及有哪些待办。',
     serviceLead: '谁在等待回复，哪些事项等待答复。',
     financeLead: '客户资金，各币种分别统计。',
-    floorLead: '今日须发出的订单与作业情况。',
+    floorLead: '今天要发货的订单与作业情况。',
   },
 })
