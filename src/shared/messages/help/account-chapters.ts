@@ -4,6 +4,7 @@ import type { Guideline } from './guidelines.ts'
 export const ACCOUNT: readonly Guideline[] = [
   {
     key: 'sign-in',
+    picture: 'sign-in',
     title: { en: 'Sign in', zh_CN: '登录' },
     points: [
       {
@@ -58,6 +59,7 @@ export const ACCOUNT: readonly Guideline[] = [
   },
   {
     key: 'people',
+    picture: 'sub-account',
     title: { en: 'Sub-accounts and suppliers', zh_CN: '子账号与供应商' },
     points: [
       {
@@ -102,6 +104,7 @@ export const ACCOUNT: readonly Guideline[] = [
 export const API: readonly Guideline[] = [
   {
     key: 'keys',
+    picture: 'keys',
     title: { en: 'Keys', zh_CN: '密钥' },
     points: [
       {

@@ -1,8 +1,9 @@
 // What a seller has to know before goods leave: how to pack, label and send, what is refused, and what happens at the dock. It says in words
 // what the rules of bookings do; where the two differ, one of them is wrong.
 import type { Text } from '../../errors.ts'
+import type { HelpPicture } from './pictures.ts'
 
-export type Guideline = { key: string; title: Text; points: readonly Text[] }
+export type Guideline = { key: string; title: Text; points: readonly Text[]; picture?: HelpPicture }
 
 export const GUIDELINES: readonly Guideline[] = [
   {

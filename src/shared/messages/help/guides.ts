@@ -5,6 +5,7 @@ import type { Guideline } from './guidelines.ts'
 export const SKU_GUIDE: readonly Guideline[] = [
   {
     key: 'one',
+    picture: 'product',
     title: { en: 'Add one product', zh_CN: '添加单个产品' },
     points: [
       {
@@ -28,6 +29,7 @@ export const SKU_GUIDE: readonly Guideline[] = [
   },
   {
     key: 'many',
+    picture: 'product-import',
     title: { en: 'Add many at once', zh_CN: '批量添加' },
     points: [
       {
@@ -78,6 +80,7 @@ export const SKU_GUIDE: readonly Guideline[] = [
 export const BOOKING_GUIDE: readonly Guideline[] = [
   {
     key: 'products',
+    picture: 'bookings',
     title: { en: 'Step 1: warehouse and products', zh_CN: '第一步：仓库与产品' },
     points: [
       {

@@ -4,6 +4,7 @@ import type { Guideline } from './guidelines.ts'
 export const ORDERS: readonly Guideline[] = [
   {
     key: 'create',
+    picture: 'order',
     title: { en: 'Create one order', zh_CN: '创建单个订单' },
     points: [
       {
@@ -30,6 +31,7 @@ export const ORDERS: readonly Guideline[] = [
   },
   {
     key: 'many',
+    picture: 'order-import',
     title: { en: 'Many orders at once', zh_CN: '批量下单' },
     points: [
       {
@@ -52,6 +54,7 @@ export const ORDERS: readonly Guideline[] = [
   },
   {
     key: 'states',
+    picture: 'orders',
     title: { en: 'What the states mean', zh_CN: '订单状态说明' },
     points: [
       {
@@ -99,6 +102,7 @@ export const ORDERS: readonly Guideline[] = [
 export const MONEY: readonly Guideline[] = [
   {
     key: 'top-up',
+    picture: 'top-up',
     title: { en: 'Top up', zh_CN: '充值' },
     points: [
       {
@@ -139,6 +143,7 @@ export const MONEY: readonly Guideline[] = [
   },
   {
     key: 'fees',
+    picture: 'transactions',
     title: { en: 'Where each fee stands', zh_CN: '费用查询' },
     points: [
       {

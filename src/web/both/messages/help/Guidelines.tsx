@@ -2,9 +2,10 @@
 import { Input } from 'antd'
 import { useSearchParams } from 'react-router'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useReader } from '#web/kit/text/language.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { Markdown } from '../Markdown.tsx'
 import { titleOf, type HelpPart } from '#shared/messages/help/own-text.ts'
+import { HELP_PICTURES, pictureFile, PICTURE_SIZE, type HelpPicture } from '#shared/messages/help/pictures.ts'
 import './guidelines.css'
 
 const WORDS = 'words'
@@ -33,16 +34,36 @@ export function GuidelineSearch({ label, told }: { label: string; told: string |
   )
 }
 
+/** Their addresses, by the names of their files. */
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true })
+
+function Picture({ of }: { of: HelpPicture }) {
+  const read = useReader()
+  const language = useLanguage()
+  return (
+    <img
+      className="uc-guidelines-picture"
+      src={PICTURES[`./pictures/${pictureFile(of, language)}`]}
+      alt={read(HELP_PICTURES[of].title)}
+      loading="lazy"
+      {...PICTURE_SIZE}
+    />
+  )
+}
+
 export function Guidelines({ parts }: { parts: readonly HelpPart[] }) {
   const read = useReader()
   return parts.map((part) => (
     <Plate key={part.key} title={read(titleOf(part))}>
       {'points' in part ? (
-        <ul className="uc-guidelines">
-          {part.points.map((point) => (
-            <li key={point.en}>{read(point)}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="uc-guidelines">
+            {part.points.map((point) => (
+              <li key={point.en}>{read(point)}</li>
+            ))}
+          </ul>
+          {part.picture && <Picture of={part.picture} />}
+        </>
       ) : (
         <Markdown text={part.markdown} />
       )}
