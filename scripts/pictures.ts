@@ -3,12 +3,38 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { HELP_PICTURES, pictureFile, PICTURE_LANGUAGES, PICTURE_SIZE } from '#shared/messages/help/pictures.ts'
+import { accessPages } from '#shared/access/access.pages.ts'
+import { billingPages } from '#shared/billing/billing.pages.ts'
+import { settingsPages } from '#shared/customers/customers.pages.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
+import {
+  HELP_PICTURES,
+  pictureFile,
+  PICTURE_LANGUAGES,
+  PICTURE_SIZE,
+  type HelpPicture,
+} from '#shared/messages/help/pictures.ts'
+import { orderPages } from '#shared/orders/orders.pages.ts'
+import { subAccountPages } from '#shared/people/people.pages.ts'
+import { productPages } from '#shared/products/products.pages.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { ROOT, startDemo } from './bench/demo-server.ts'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
 
 const FOLDER = join(ROOT, 'src/web/both/messages/help/pictures')
+const SHOWN: Record<HelpPicture, { path: string }> = {
+  'sign-in': accessPages.signIn,
+  'sub-account': subAccountPages.add,
+  keys: settingsPages.general,
+  product: productPages.add,
+  'product-import': productPages.import,
+  bookings: inboundPages.list,
+  order: orderPages.add,
+  'order-import': orderPages.import,
+  orders: orderPages.list,
+  'top-up': billingPages.addTopUp,
+  transactions: billingPages.transactions,
+}
 const CUSTOMER = 'mei@lumentrail.example'
 const QUALITY = 40
 const SCREEN = { width: 1424, height: 900 }
@@ -78,9 +104,11 @@ try {
   for (const language of PICTURE_LANGUAGES) {
     const [stranger, customer] = [await open(browser, language), await open(browser, language)]
     await signIn(customer, demo.origin, language)
-    for (const [name, { path, signedIn = true }] of Object.entries(HELP_PICTURES)) {
-      const file = pictureFile(name as keyof typeof HELP_PICTURES, language)
-      const bytes = await take(signedIn ? customer : stranger, demo.origin + path, signedIn, join(FOLDER, file))
+    for (const picture of HELP_PICTURES) {
+      const signedIn = picture !== 'sign-in'
+      const file = pictureFile(picture, language)
+      const address = demo.origin + SHOWN[picture].path
+      const bytes = await take(signedIn ? customer : stranger, address, signedIn, join(FOLDER, file))
       process.stdout.write(`${file}  ${Math.round(bytes / 1024)} kB\n`)
     }
     await Promise.all([stranger.close(), customer.close()])

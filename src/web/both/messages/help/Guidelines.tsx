@@ -5,7 +5,7 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { Markdown } from '../Markdown.tsx'
 import { titleOf, type HelpPart } from '#shared/messages/help/own-text.ts'
-import { HELP_PICTURES, pictureFile, PICTURE_SIZE, type HelpPicture } from '#shared/messages/help/pictures.ts'
+import { pictureFile, PICTURE_SIZE, type HelpPicture } from '#shared/messages/help/pictures.ts'
 import './guidelines.css'
 
 const WORDS = 'words'
@@ -37,14 +37,13 @@ export function GuidelineSearch({ label, told }: { label: string; told: string |
 /** Their addresses, by the names of their files. */
 const PICTURES = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true })
 
-function Picture({ of }: { of: HelpPicture }) {
-  const read = useReader()
+function Picture({ of, title }: { of: HelpPicture; title: string }) {
   const language = useLanguage()
   return (
     <img
       className="uc-guidelines-picture"
       src={PICTURES[`./pictures/${pictureFile(of, language)}`]}
-      alt={read(HELP_PICTURES[of].title)}
+      alt={title}
       loading="lazy"
       {...PICTURE_SIZE}
     />
@@ -62,7 +61,7 @@ export function Guidelines({ parts }: { parts: readonly HelpPart[] }) {
               <li key={point.en}>{read(point)}</li>
             ))}
           </ul>
-          {part.picture && <Picture of={part.picture} />}
+          {part.picture && <Picture of={part.picture} title={read(part.title)} />}
         </>
       ) : (
         <Markdown text={part.markdown} />
