@@ -34,7 +34,7 @@ test('a seller finds an order, a product and a page without the mouse', { timeou
     .getByRole('heading', { level: 1, name: new RegExp(number) })
     .filter({ visible: true })
     .waitFor()
-  expect(await dialog(page).isVisible()).toBe(false)
+  await soon(() => dialog(page).isVisible()).toBe(false)
 
   // As a scanner does it: Enter comes at once, and what was found of the text before is not opened.
   await page.goto(address('portal', '/order/order-list'))
