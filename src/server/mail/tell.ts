@@ -117,6 +117,7 @@ async function forgetOld(ctx: Ctx): Promise<number> {
     const keys = sql`jsonb_to_recordset(${JSON.stringify(gone.rows)}::jsonb) x(customer_id int, message_id uuid)`
     await sql`delete from message_mark k using ${keys} where k.customer_id = x.customer_id and k.message_id = x.message_id`.execute(tx.db)
     await sql`delete from message m using ${keys} where m.customer_id = x.customer_id and m.message_id = x.message_id`.execute(tx.db)
+    if (gone.rows.length === 0) tx.idle()
     tx.note({ customerId: 0, object: 'message', objectId: '', after: { forgotten: gone.rows.length } })
     return gone.rows.length
   })

@@ -1,7 +1,6 @@
 // The daily mail (Rules 18.27, 18.28): what a person wants told once a day, in one mail. Which messages went with it is written in the same
 // transaction as the mail, so that none is told twice or lost, whoever dies or runs beside.
 import { sql } from 'kysely'
-import { AppError } from '#shared/errors.ts'
 import { inLanguage, type InLanguages } from '#shared/language.ts'
 import { EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
 import { MESSAGE_EVENTS } from '#shared/mail/message-kinds.ts'
@@ -40,13 +39,15 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const { rows: waiting } = await sql`select from message_digest where next_at <= ${now} limit 1`.execute(ctx.db.office)
   if (waiting.length === 0) return 0
-  const written = write(ctx, systemActor('messages.digests'), async (tx) => {
+  return write(ctx, systemActor('messages.digests'), async (tx) => {
     const { rows: people } = await sql<Person>`select d.member_id, m.customer_id, m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
       from message_digest d join member m on m.customer_id = d.customer_id and m.member_id = d.member_id
         join customer c on c.customer_id = m.customer_id join brand b on b.platform_type = c.platform_type
       where d.next_at <= ${tx.now} order by d.next_at, d.member_id limit ${TURN} for update of d skip locked`.execute(tx.db)
-    // Another process has just taken them all.
-    if (people.length === 0) throw new AppError('conflict')
+    if (people.length === 0) {
+      tx.idle()
+      return 0
+    }
     const keys = JSON.stringify(people.map(({ customer_id, member_id }) => ({ customer_id, member_id })))
     const { rows: told } = await sql<Told>`with due as (
         select d.* from jsonb_to_recordset(${keys}::jsonb) k(customer_id int, member_id uuid) join message_digest d using (customer_id, member_id)),
@@ -76,10 +77,6 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
     await queueMails(ctx, tx.db, tx.now, mails)
     tx.note({ customerId: 0, object: 'message', objectId: '', after: { people: people.length, mails: mails.length, messages: told.length } })
     return people.length
-  })
-  return written.catch((error: unknown) => {
-    if (error instanceof AppError && error.refusal.code === 'conflict') return 0
-    throw error
   })
 } // prettier-ignore
 

@@ -1,7 +1,7 @@
 // A notice's way in public: at once or at a moment, and back again. One message to everybody tells all open pages, not one message a customer.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { AppError, refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/errors.ts'
 import type { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { refuseTimes } from '#shared/messages/notices.rules.ts'
 import { NOTICE_EVENTS, refuseNoticeEvent } from '#shared/messages/notices.states.ts'
@@ -86,20 +86,15 @@ export async function turnNotices(ctx: Ctx): Promise<number> {
   const due = sql`(status = 'scheduled' and publish_on_time <= ${now}) or (status = 'published' and ends_at <= ${now})`
   const { rows: waiting } = await sql`select from notice where ${due} limit 1`.execute(ctx.db.office)
   if (waiting.length === 0) return 0
-  const turned = write(ctx, systemActor('messages.notices'), async (tx) => {
+  return write(ctx, systemActor('messages.notices'), async (tx) => {
     const { rows } = await sql<{ press_id: string; was: 'scheduled' | 'published'; status: string }>`
       with due as (select press_id, status from notice where ${due} order by press_id limit ${TURN} for update skip locked)
       update notice n set status = case due.status when 'scheduled' then ${NOTICE_EVENTS.appear.to} else ${NOTICE_EVENTS.end.to} end
       from due where n.press_id = due.press_id returning n.press_id, due.status as was, n.status`.execute(tx.db)
     for (const { press_id, was, status } of rows)
       tx.note({ customerId: 0, object: 'notice', objectId: press_id, before: { status: was }, after: { status } })
-    // Another process has just taken them all.
-    if (rows.length === 0) throw new AppError('conflict')
-    tx.changed(['notices'], EVERYBODY)
+    if (rows.length === 0) tx.idle()
+    else tx.changed(['notices'], EVERYBODY)
     return rows.length
-  })
-  return turned.catch((error: unknown) => {
-    if (error instanceof AppError && error.refusal.code === 'conflict') return 0
-    throw error
   })
 }

@@ -20,7 +20,7 @@ export async function openCalledBack(ctx: Ctx, { customer_id, order_id }: Order)
       for no key update of o`.execute(tx.db)
     const order = rows[0]
     if (!order) {
-      tx.note({ customerId: customer_id, object: 'return_order', objectId: '', after: { count: 0 } })
+      tx.idle()
       return
     }
     const lines = await sql<{

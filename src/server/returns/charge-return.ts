@@ -76,7 +76,7 @@ export async function chargeWaitingReturns(ctx: Ctx): Promise<number> {
       })
       charged += 1
     }
-    if (charged === 0) tx.note({ customerId: 0, object: 'return_order', objectId: '', after: { charged: 0 } })
+    if (charged === 0) tx.idle()
     return charged
   })
 }

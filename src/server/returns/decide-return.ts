@@ -111,7 +111,7 @@ export async function settleReturns(ctx: Ctx, only?: ReturnKey): Promise<number>
         tx.db,
       )
     for (const found of rows) await settle(ctx, tx, actor, found)
-    if (rows.length === 0) tx.note({ customerId: 0, object: 'return_order', objectId: '', after: { count: 0 } })
+    if (rows.length === 0) tx.idle()
     return rows.length
   })
 }

@@ -27,6 +27,8 @@ export type Tx = {
   /** The instant of the whole transaction. */
   now: Date
   note(note: Note): void
+  /** Of sweeps: another process had taken all there was. The transaction is undone and leaves no row in the log. */
+  idle(): void
   /** Queues a job that exists exactly when this transaction commits. */
   job<T extends object>(queue: Queue<T>, data: NoInfer<T>): Promise<void>
   /** After the commit, open pages of this customer (a staff write names it, or EVERYBODY) ask again for these topics. */
@@ -122,35 +124,42 @@ async function writeOnce<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>
   const now = ctx.clock.now()
   const own = isCustomer(actor) ? actor.customerId : 0
   const result = await inTransaction(ctx, actor, async ({ db, sender }) => {
+    let idle = false
     const answer = await work({
       db,
       now,
       note: (note) => notes.push(note),
+      idle: () => {
+        idle = true
+      },
       job: (queue, data) => ctx.jobs.send(db, queue, data),
       changed: (topics, customerId = own) => {
         news.set(customerId, new Set([...(news.get(customerId) ?? []), ...topics]))
       },
     })
+    if (idle) return { answer, end: 'rollback' }
     if (notes.length === 0) throw new Error(`${actor.request.path} wrote without a note for the operation log`)
     const { sql: text, parameters: values } = leftNotes(ctx, actor, now, notes, answer).compile(db)
     sender.ahead({ text, values })
-    return answer
+    return { answer, end: 'commit' }
   })
   for (const [customerId, topics] of news) ctx.live.changed(customerId, topics)
   return result
 }
 
-/** One write transaction. It begins with the first statement of `work` and commits with the last that `work` left ahead. */
-async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session) => Promise<T>): Promise<T> {
+type Ended<T> = { answer: T; end: 'commit' | 'rollback' }
+
+/** One write transaction. It begins with the first statement of `work` and ends with the last that `work` left ahead. */
+async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session) => Promise<Ended<T>>): Promise<T> {
   const session = await ctx.db.session(sideOf(actor))
   const { sender, release } = session
   let broken = false
   try {
     sender.ahead({ text: 'begin' })
     sender.ahead(beginning(actor))
-    const result = await work(session)
-    await sender.send({ text: 'commit' })
-    return result
+    const { answer, end } = await work(session)
+    await sender.send({ text: end })
+    return answer
   } catch (error) {
     sender.clear()
     await sender.send({ text: 'rollback' }).catch(() => (broken = true))

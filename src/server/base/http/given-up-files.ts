@@ -21,6 +21,7 @@ export async function forgetFiles(ctx: Ctx, job: string): Promise<number> {
     await Promise.all(rows.map(({ stored_as }) => ctx.files.remove(stored_as)))
     await sql`delete from file where (customer_id, file_id) in (select * from unnest(${rows.map((row) => row.customer_id)}::int[],
       ${rows.map((row) => row.file_id)}::uuid[]))`.execute(tx.db)
+    if (rows.length === 0) tx.idle()
     tx.note({ customerId: 0, object: 'file', objectId: '', after: { given_up: rows.length } })
     return rows.length
   })

@@ -40,7 +40,7 @@ const makeShare = (ctx: Ctx): Promise<boolean> =>
   write(ctx, actor, async (tx) => {
     const due = await findDue(tx.db, tx.now, sql`for update of p skip locked`)
     if (!due) {
-      tx.note({ object: 'statement', objectId: '', customerId: 0, after: { count: 0 } })
+      tx.idle()
       return false
     }
     const { month } = due

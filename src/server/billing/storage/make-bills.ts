@@ -63,7 +63,7 @@ const billShare = (ctx: Ctx, warehouseId: string): Promise<boolean> =>
   write(ctx, actor, async (tx) => {
     const [due] = await findDue(tx.db, tx.now, warehouseId)
     if (!due) {
-      tx.note({ object: 'storage_bill', objectId: '', customerId: 0, after: { count: 0 } })
+      tx.idle()
       return false
     }
     const day = addDays(due.billed_through, 1)

@@ -81,7 +81,7 @@ export async function lapseLosses(ctx: Ctx): Promise<number> {
       tx.note({ customerId: customer_id, object: 'loss_order', objectId: loss_no, before: { status: was }, after })
       tx.changed(['inbound'], customer_id)
     }
-    if (rows.length === 0) tx.note({ customerId: 0, object: 'loss_order', objectId: '', after: { count: 0 } })
+    if (rows.length === 0) tx.idle()
     return rows.length
   })
 }

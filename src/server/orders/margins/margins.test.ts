@@ -172,6 +172,26 @@ test('four sweeps at once, and one whose transaction fails, come to the same', a
   expect(rows).toHaveLength(1)
 })
 
+test('whoever finds the method with another process leaves it alone, and no row in the log', async () => {
+  app.setTime('2026-03-02T09:00:00Z')
+  const shop = await makeShop(app)
+  await publish(shop, { currency: 'USD' })
+  await pack(shop)
+  await reckon('2026-03-02T09:10:00Z')
+  await pack(shop)
+  app.setTime('2026-03-02T09:20:00Z')
+  const rows = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from operation_log where path = 'orders.margins'`.execute(app.ctx.db.office)).rows[0]!.n // prettier-ignore
+  const before = await rows()
+  await app.ctx.db.office.transaction().execute(async (db) => {
+    await sql`select from margin_progress for update`.execute(db)
+    expect(await reckonMargins(app.ctx)).toBe(0)
+  })
+  expect(await rows()).toBe(before)
+  expect(await reckonMargins(app.ctx)).toBe(1)
+  expect(await rows()).toBe(before + 1)
+})
+
 test('nobody but finance and administrators is told of costs: not by lists, not by comparison, files or statements', async () => {
   app.setTime('2026-03-02T09:00:00Z')
   const shop = await makeShop(app)

@@ -34,10 +34,12 @@ export async function reckonMargins(ctx: Ctx): Promise<number> {
   const until = new Date(ctx.clock.now().getTime() - GRACE_MS)
   if (!(await findDue(ctx.db.office, until))) return 0
   return write(ctx, actor, async (tx) => {
-    // Whoever is at it already leaves nothing to do here.
     const due = await findDue(tx.db, until, sql`for update of p skip locked`)
-    if (!due) return 0
-    const orders = await readPacked(tx.db, due, until)
+    const orders = due ? await readPacked(tx.db, due, until) : []
+    if (!due || orders.length === 0) {
+      tx.idle()
+      return 0
+    }
     const costs = await costsOf(tx.db, orders)
     await keep(tx, due, orders, costs)
     return orders.length
@@ -116,8 +118,7 @@ async function keep(
   orders: readonly Packed[],
   costs: readonly Cost[],
 ): Promise<void> {
-  const last = orders.at(-1)
-  if (!last) return
+  const last = orders.at(-1)!
   const rows = orders.flatMap((order, n) => (order.tariff_id === null ? [] : [{ ...order, ...costs[n]! }]))
   await sql`insert into order_margin as m (customer_id, order_id, packed_at, method_id, tariff_id, revenue, cost, refusal)
     select x.customer_id, x.order_id, x.packed_at, ${method_id}, x.tariff_id, x.revenue, x.cost, x.refusal

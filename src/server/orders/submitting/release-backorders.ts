@@ -50,7 +50,7 @@ function releaseQueue(ctx: Ctx, waiting: readonly Waiting[]): Promise<number> {
     const orders = waiting.flatMap(({ order_id }) => locked.get(order_id) ?? [])
     const first = orders[0]
     if (!first) {
-      tx.note({ customerId: 0, object: 'order', objectId: '', after: { released: 0 } })
+      tx.idle()
       return 0
     }
     const { refusals } = await takeOrders(ctx, tx, actor, orders, lockAlone)

@@ -50,8 +50,7 @@ export async function applyTracking(ctx: Ctx): Promise<number> {
     for (const { customer_id, order_id } of keys)
       if (!told.has(order_id))
         tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
-    // Another process took them all in the meantime. A write must leave a log row, so it says that nothing was applied.
-    if (keys.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { tracked: 0 } })
+    if (keys.length === 0) tx.idle()
     return taken
   })
 }
@@ -130,7 +129,7 @@ export async function markStuck(ctx: Ctx): Promise<number> {
     const orders = await lockFreeOrders(tx.db, keys, silent)
     await happen(ctx, tx, actor, orders, 'stuck', { set: { tracking_word: SILENCE } })
     await noteSilence(tx, orders)
-    if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { silent: 0 } })
+    if (orders.length === 0) tx.idle()
     return orders.length
   })
 }

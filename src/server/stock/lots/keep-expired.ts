@@ -38,7 +38,7 @@ export async function quarantineExpired(ctx: Ctx): Promise<number> {
   for (const { customer_id } of rows)
     await write(ctx, systemActor('stock.expired'), async (tx) => {
       const made = await keepExpired(tx, customer_id, 'stock.expired')
-      if (made === 0) tx.note({ customerId: customer_id, object: 'quarantine', objectId: '', after: { count: 0 } })
+      if (made === 0) tx.idle()
     })
   return rows.length
 }

@@ -68,7 +68,7 @@ export async function warnExpiry(ctx: Ctx): Promise<number> {
         objectId: '',
         after: { skus: lots.slice(0, 50).map(({ sku, lot }) => `${sku} ${lot}`.trim()), count: lots.length },
       })
-    if (byCustomer.size === 0) tx.note({ customerId: 0, object: 'expiry_warning', objectId: '', after: { count: 0 } })
+    if (byCustomer.size === 0) tx.idle()
     return queued.length
   })
   if (mails > 0) ctx.jobs.wake(SEND_MAIL)
