@@ -6,6 +6,7 @@ import { MOST_REPORT_MAILS } from '#shared/statistics/report-mails.rules.ts'
 import { makeShipped, makeShop } from '#server/orders/order.testing.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
+import { asOwner } from '#test/plan-faults.ts'
 import { sendReportMails } from './send-report-mails.ts'
 
 const app = useApp()
@@ -110,4 +111,24 @@ test('a person gets so many and no more, also from two windows', async () => {
   expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
   await refused(app, shop, keep, { ...monthly, months: 33 }, 'report_mails_full')
   expect((await ok(app, shop, getList, {})).rows).toHaveLength(MOST_REPORT_MAILS)
+})
+
+test('one that cannot be written keeps nobody waiting, and comes half an hour later', async () => {
+  app.setTime('2026-03-10T09:00:00Z')
+  const shop = await makeShop(app)
+  const member = await makeMember(app, shop.customerId, { permissions: ['statistics.view', 'billing.view'] })
+  await ok(app, member, keep, { ...monthly, report: 'countries' })
+  app.setTime('2026-03-10T09:01:00Z')
+  await ok(app, member, keep, { ...monthly, report: 'expenses' })
+  const moved = `update report_mail set next_at = next_at - interval '1 minute' where report = 'countries' and member_id = '${member.memberId}'`
+  await asOwner(app, (owner) => owner.query(moved))
+  app.setTime('2026-04-02T07:00:00Z')
+  await asOwner(app, (owner) => owner.query('alter table shipped_day rename to away'))
+  await turns()
+  await asOwner(app, (owner) => owner.query('alter table away rename to shipped_day'))
+  const subjects = async () => (await sql<{ subject: string }>`select subject from mail_outbox where to_address = ${member.email} order by mail_id`.execute(app.ctx.db.office)).rows.map(({ subject }) => subject.split(':')[0]) // prettier-ignore
+  expect(await subjects()).toEqual(['Monthly expenses'])
+  app.setTime('2026-04-02T07:31:00Z')
+  await turns()
+  expect(await subjects()).toEqual(['Monthly expenses', 'Country data'])
 })

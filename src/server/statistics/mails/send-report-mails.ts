@@ -17,6 +17,7 @@ import { seesReport } from './report-mails.ts'
 
 const SEND = { name: 'statistics.mails', everySeconds: 300 }
 const SHARE = 20
+const AGAIN_MS = 30 * 60_000
 
 const WORDS: InLanguages<{ subject: (title: string, months: string) => string; off: string; button: string }> = {
   en: {
@@ -47,8 +48,22 @@ export async function sendReportMails(ctx: Ctx): Promise<number> {
     await sql<Due>`select r.*, coalesce(m.time_zone, r.time_zone) as zone, coalesce(m.language, 'en') as language
     from report_mail r join member m using (customer_id, member_id)
     where r.next_at <= ${now} order by r.next_at, r.report_mail_id limit ${SHARE}`.execute(ctx.db.office)
-  for (const due of rows) await sendOne(ctx, due, now)
+  for (const due of rows)
+    try {
+      await sendOne(ctx, due, now)
+    } catch (error) {
+      ctx.log.error('a statistic was not mailed', { mail: due.report_mail_id, error })
+      await putOff(ctx, due, now)
+    }
   return rows.length
+}
+
+/** One that cannot be written keeps nobody behind it waiting: it is tried again later. */
+async function putOff(ctx: Ctx, due: Due, now: Date): Promise<void> {
+  await sql`update report_mail set next_at = ${new Date(now.getTime() + AGAIN_MS)}
+    where customer_id = ${due.customer_id} and report_mail_id = ${due.report_mail_id} and next_at = ${due.next_at}`.execute(
+    ctx.db.office,
+  )
 }
 
 async function sendOne(ctx: Ctx, due: Due, now: Date): Promise<void> {
