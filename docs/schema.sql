@@ -1120,6 +1120,7 @@ CREATE TABLE message_choice (
   portal boolean NOT NULL,
   mail boolean NOT NULL,
   digest_since timestamp with time zone,
+  push boolean DEFAULT true NOT NULL,
   CONSTRAINT message_choice_pkey PRIMARY KEY (customer_id, member_id, event),
   CONSTRAINT message_choice_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
 );
@@ -1400,6 +1401,47 @@ CREATE INDEX session_expiry ON session (expires_at);
 CREATE INDEX session_member ON session (customer_id, member_id);
 CREATE INDEX session_staff ON session (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO ucenter_office;
+
+CREATE TABLE push_device (
+  customer_id integer NOT NULL,
+  device_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  name text NOT NULL,
+  session_hash bytea,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_device_pkey PRIMARY KEY (customer_id, device_id),
+  CONSTRAINT push_device_auth_check CHECK ((length(auth) <= 50)),
+  CONSTRAINT push_device_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+  CONSTRAINT push_device_name_check CHECK ((length(name) <= 100)),
+  CONSTRAINT push_device_p256dh_check CHECK ((length(p256dh) <= 100)),
+  CONSTRAINT push_device_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT push_device_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES session(token_hash) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX push_device_endpoint ON push_device (md5(endpoint));
+CREATE INDEX push_device_member ON push_device (customer_id, member_id);
+CREATE INDEX push_device_session ON push_device (session_hash) WHERE (session_hash IS NOT NULL);
+ALTER TABLE push_device ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON push_device TO ucenter_office, ucenter_portal;
+GRANT UPDATE (session_hash) ON push_device TO ucenter_office;
+
+CREATE TABLE push_waiting (
+  customer_id integer NOT NULL,
+  device_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  CONSTRAINT push_waiting_pkey PRIMARY KEY (customer_id, device_id, message_id),
+  CONSTRAINT push_waiting_customer_id_device_id_fkey FOREIGN KEY (customer_id, device_id) REFERENCES push_device(customer_id, device_id) ON DELETE CASCADE,
+  CONSTRAINT push_waiting_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES message(customer_id, message_id) ON DELETE CASCADE
+);
+CREATE INDEX push_waiting_message ON push_waiting (customer_id, message_id);
+CREATE INDEX push_waiting_next ON push_waiting (next_at);
+ALTER TABLE push_waiting ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON push_waiting TO ucenter_office;
+GRANT INSERT, SELECT, UPDATE ON push_waiting TO ucenter_portal;
 
 CREATE TABLE sheet_import (
   customer_id integer NOT NULL,
@@ -5416,6 +5458,27 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION forget_push_device(p_endpoint text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from push_device where md5(endpoint) = md5(p_endpoint) and endpoint = p_endpoint
+$function$;
+REVOKE EXECUTE ON FUNCTION forget_push_device(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_push_device(text) TO ucenter_portal;
+
+CREATE FUNCTION forget_sessions(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update push_device d set session_hash = null from session s where s.token_hash = d.session_hash and s.expires_at < p_now;
+  delete from session where expires_at < p_now;
+$function$;
+REVOKE EXECUTE ON FUNCTION forget_sessions(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_sessions(timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION forget_tries(p_who bytea)
  RETURNS void
@@ -9792,6 +9855,20 @@ CREATE POLICY office_wall ON price_group_member TO ucenter_office
   WITH CHECK (true);
 CREATE POLICY portal_wall ON price_group_member TO ucenter_portal
   USING ((customer_id = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON push_device TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON push_device TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON push_waiting TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON push_waiting TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
 CREATE POLICY keeper_wall ON quarantine TO ucenter_keeper

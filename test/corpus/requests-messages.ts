@@ -2,6 +2,7 @@
 import { systemActor } from '#server/base/actor.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { tell } from '#server/mail/index.ts'
+import { pushCalls } from '#shared/messages/push.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
 import { EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
 import { ok } from '#test/app.ts'
@@ -34,6 +35,15 @@ async function told(world: World) {
   return { reader, message_id: rows[0]?.message_id ?? '' }
 } // prettier-ignore
 
+/** Another browser each time, and no other before it: a person has ten at most. */
+async function browser({ test, customerId, member }: World) {
+  await asOwner(test, (owner) => owner.query('delete from push_device where customer_id = $1', [customerId]))
+  return {
+    as: await member(),
+    input: { endpoint: `https://push.example/${++count}`, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  }
+}
+
 export const messageRequests: Requests = {
   'POST /api/ucenter/customer/message/chooseDigestHour': async (world) => ({
     as: await world.member(),
@@ -53,8 +63,20 @@ export const messageRequests: Requests = {
     input: { as: 'read', ...(++marked % 2 === 0 && { event: 'top_up_received' }) },
   }),
   'GET /api/ucenter/customer/message/getChoices': async (world) => ({ as: await world.member(), input: {} }),
+  'GET /api/ucenter/customer/message/getDevices': async (world) => ({ as: await world.member(), input: {} }),
+  'POST /api/ucenter/customer/message/addDevice': browser,
+  'POST /api/ucenter/customer/message/removeDevice': async (world) => {
+    const { as, input } = await browser(world)
+    return { as, input: await ok(world.test, as, pushCalls.addDevice, input) }
+  },
   'POST /api/ucenter/customer/message/choose': async (world) => ({
     as: await world.member(),
-    input: { event: ++count % 2 === 0 ? 'low_balance' : 'dispute', portal: false, mail: false, digest: true },
+    input: {
+      event: ++count % 2 === 0 ? 'low_balance' : 'dispute',
+      portal: false,
+      mail: false,
+      digest: true,
+      push: true,
+    },
   }),
 }

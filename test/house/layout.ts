@@ -30,7 +30,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   statistics: ['boards', 'mails', 'figures'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
-  messages: ['threads'],
+  messages: ['threads', 'push'],
   orders: [
     'tasks',
     'lists',

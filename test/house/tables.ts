@@ -24,6 +24,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   message: ['mail'],
   message_mark: ['messages', 'mail'], // told again, a message is unread again
   message_choice: ['messages'],
+  push_device: ['messages'],
+  push_waiting: ['messages', 'mail'], // waits since the message was told
   message_digest: ['messages'],
   message_digested: ['messages'],
 
@@ -211,6 +213,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 export const FUNCTION_OWNERS: Record<string, string> = {
   end_member_sessions: 'access',
   end_other_sessions: 'access',
+  forget_sessions: 'access',
   forget_tries: 'access',
   issue_own_sign_in_code: 'access',
   invite_member: 'people',
@@ -239,6 +242,7 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   take_serials: 'serials',
   release_serials: 'serials',
   remove_serials: 'serials',
+  forget_push_device: 'messages',
   settle_return: 'returns',
   charge_return: 'returns',
   claim_return: 'returns',

@@ -343,6 +343,9 @@ POST /api/ucenter/customer/message/markAll                    *
 GET  /api/ucenter/customer/message/getChoices                 *
 POST /api/ucenter/customer/message/chooseDigestHour            *
 POST /api/ucenter/customer/message/choose                     *
+GET  /api/ucenter/customer/message/getDevices                 *
+POST /api/ucenter/customer/message/addDevice                  *
+POST /api/ucenter/customer/message/removeDevice               *
 GET  /api/ucenter/thread/getThread                            *
 GET  /api/ucenter/thread/getFile                              *
 POST /api/ucenter/thread/uploadFile                           *

@@ -12,7 +12,7 @@ export const accessJobs: Job[] = [
   sweep(ANSWER_REQUESTS, answerRequest),
   sweep({ name: 'access.clean', everySeconds: 600 }, async (ctx) => {
     const now = ctx.clock.now()
-    await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
+    await sql`select forget_sessions(${now})`.execute(ctx.db.office)
     for (const table of ['sign_in_ticket', 'sign_in_code'] as const)
       await ctx.db.office.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
     await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()

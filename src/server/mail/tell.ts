@@ -1,7 +1,7 @@
 // Telling customers what happened, in the transaction in which it happened: a message in the portal for whoever may see it, and a mail for
 // whoever wants one (Rules 18.15, 18.16). Reading messages and choosing is the messages domain's.
 import { sql } from 'kysely'
-import type { MessageEvent } from '#shared/mail/message-events.ts'
+import { EVENTS, type MessageEvent } from '#shared/mail/message-events.ts'
 import { MESSAGE_EVENTS, type MessageParams } from '#shared/mail/message-kinds.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -41,7 +41,9 @@ export async function tell<E extends MessageEvent>(
   await queueMails(ctx, tx.db, tx.now, readers.map(mail))
 } // prettier-ignore
 
-/** Writes messages alone, of any customers, in two statements. Where both name a `count`, the same message counts on. */
+const KINDS = EVENTS.map((event) => ({ event, permission: MESSAGE_EVENTS[event].permission }))
+
+/** Writes messages alone, of any customers, and what goes to people's browsers, in two statements. Where both name a `count`, the same message counts on. */
 export async function tellAll(ctx: Ctx, tx: Tx, all: readonly Told[]): Promise<void> {
   if (all.length === 0) return
   const rows = all.map(({ customerId, event, about, params, path, memberId = null }) => ({
@@ -64,7 +66,18 @@ export async function tellAll(ctx: Ctx, tx: Tx, all: readonly Told[]): Promise<v
         params = case when excluded.params ? 'count'
           then excluded.params || jsonb_build_object('count', (m.params ->> 'count')::int + (excluded.params ->> 'count')::int)
           else excluded.params end
-      returning customer_id, message_id, xmax <> 0 as again)
+      returning customer_id, message_id, event, member_id, xmax <> 0 as again),
+    pushed as (
+      insert into push_waiting (customer_id, device_id, message_id, next_at)
+      select t.customer_id, d.device_id, t.message_id, ${tx.now} from told t
+        join push_device d on d.customer_id = t.customer_id
+        join member p on p.customer_id = d.customer_id and p.member_id = d.member_id and p.enabled
+        join jsonb_to_recordset(${JSON.stringify(KINDS)}::jsonb) k(event text, permission text) on k.event = t.event
+        left join message_choice h on h.customer_id = p.customer_id and h.member_id = p.member_id and h.event = t.event
+      where coalesce(h.push, true) and (t.member_id = p.member_id or (t.member_id is null and p.account_type <> 'supplier' and not p.sku_scoped
+        and (k.permission is null or p.sub_account_id = 0 or k.permission = any (p.permissions))))
+      order by t.customer_id, d.device_id, t.message_id
+      on conflict (customer_id, device_id, message_id) do update set next_at = excluded.next_at, tries = 0)
     select customer_id, message_id from told where again`.execute(tx.db)
   if (again.length > 0)
     await sql`delete from message_mark k using jsonb_to_recordset(${JSON.stringify(again)}::jsonb) x(customer_id int, message_id uuid)

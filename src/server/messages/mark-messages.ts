@@ -47,11 +47,11 @@ async function mark(tx: Tx, actor: CustomerActor, which: RawBuilder<unknown>, as
 export function chooseMessages(
   ctx: Ctx,
   actor: CustomerActor,
-  { event, portal, mail, digest = false }: ParsedInputOf<Calls['choose']>,
+  { event, portal, mail, digest = false, push = true }: ParsedInputOf<Calls['choose']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     if (!eventsFor(actor).includes(event)) throw new AppError('not_found')
-    const chosen = { portal, mail: mail && !digest }
+    const chosen = { portal, mail: mail && !digest, push }
     await tx.db
       .insertInto('message_choice')
       .values({ customer_id: actor.customerId, member_id: actor.id, event, ...chosen, digest_since: digest ? tx.now : null })

@@ -1,10 +1,11 @@
-// Contract -> use case for notices of both sides, a person's own messages, conversations, the help of a brand, the read-once guide and the streams of news; no logic.
+// Contract -> use case for notices of both sides, a person's own messages and browsers, conversations, the help of a brand, the read-once guide and the streams of news; no logic.
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { helpCalls, officeHelpCalls } from '#shared/messages/help/help.contract.ts'
 import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/office-notices.contract.ts'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
+import { pushCalls } from '#shared/messages/push.contract.ts'
 import { officeThreadCalls, threadCalls } from '#shared/messages/threads.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import {
@@ -22,6 +23,7 @@ import { countNotices, getNewestNotice, getNotice, listNotices } from './notices
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
 import { countMessages, getChoices, listMessages } from './own-messages.queries.ts'
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
+import { addDevice, getDevices, removeDevice } from './push/devices.ts'
 import { markAllRead, markRead } from './read-notices.ts'
 import { republishNotice, restoreNotice } from './restore-notice.ts'
 import { assignThread, closeThread, markThread } from './threads/keep-thread.ts'
@@ -68,6 +70,12 @@ const ownMessageRoutes = answered(ownMessageCalls, (ctx) => ({
   getChoices: (actor) => getChoices(ctx, actor),
   choose: (actor, input) => chooseMessages(ctx, actor, input),
   chooseDigestHour: (actor, input) => chooseDigestHour(ctx, actor, input),
+}))
+
+const pushRoutes = answered(pushCalls, (ctx) => ({
+  getDevices: (actor) => getDevices(ctx, actor),
+  addDevice: (actor, input) => addDevice(ctx, actor, input),
+  removeDevice: (actor, input) => removeDevice(ctx, actor, input),
 }))
 
 const own = <T extends object>({ customerId: customer_id }: { customerId: number }, input: T) => ({
@@ -118,6 +126,7 @@ export const routes: readonly Routes[] = [
   guideRoutes,
   noticeRoutes,
   ownMessageRoutes,
+  pushRoutes,
   officeNoticeRoutes,
   threadRoutes,
   officeThreadRoutes,

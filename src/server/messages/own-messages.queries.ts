@@ -74,7 +74,7 @@ export function countMessages(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<
 export function getChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Calls['getChoices']>> {
   return read(ctx, actor, async (db) => {
     const [{ rows }, { rows: when }] = await Promise.all([
-      sql<{ event: string; portal: boolean; mail: boolean; digest: boolean }>`select event, portal, mail, digest_since is not null as digest
+      sql<{ event: string; portal: boolean; mail: boolean; digest: boolean; push: boolean }>`select event, portal, mail, digest_since is not null as digest, push
         from message_choice where customer_id = ${actor.customerId} and member_id = ${actor.id}`.execute(db),
       sql<{ digest_hour: number; time_zone: string }>`select coalesce(d.hour, 8) as digest_hour, coalesce(m.time_zone, 'UTC') as time_zone
         from member m left join message_digest d on d.customer_id = m.customer_id and d.member_id = m.member_id
@@ -90,6 +90,7 @@ export function getChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Cal
           portal: choice?.portal ?? true,
           mail: mail === null ? null : (choice?.mail ?? (mail && actor.kind === 'main')),
           digest: choice?.digest ?? false,
+          push: choice?.push ?? true,
         }
       }),
       ...(when[0] ?? { digest_hour: 8, time_zone: 'UTC' }),

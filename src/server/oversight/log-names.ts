@@ -86,7 +86,7 @@ export const JOB_TITLES = words({
   'returns.settle': ['Returns carried out', '退件处理'], 'returns.charge': ['Returns charged', '退件扣费'], 'returns.callBack': ['Goods called back', '拦截退回'],
   'orders.margins': ['Margins of packed orders', '计算订单毛利'], 'orders.tasks': ['Task over many orders', '批量任务'], 'orders.exports': ['Export of many orders', '导出大量订单'],
   'inbound.lapse': ['Loss orders nobody answered', '逾期未答复的差异单'],
-  'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'], 'messages.digests': ['Daily mails written', '编写每日邮件'],
+  'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'], 'messages.push': ['Messages in browsers', '浏览器消息'], 'messages.digests': ['Daily mails written', '编写每日邮件'],
   'stock.expiry': ['Expiry warnings', '效期预警'], 'stock.expired': ['Expired goods set aside', '过期货物隔离'], 'billing.storage': ['Storage bills', '仓储费账单'],
   'billing.statements': ['Statements made', '生成月结单'], 'billing.lowBalance': ['Low-balance alert', '余额提醒'], 'billing.storageSettle': ['Storage bills settled by contract', '按合同结算仓储费'], 'statistics.sums': ['Statistics added up', '统计汇总'], 'statistics.mails': ['Statistics mailed', '发送统计邮件'], 'inbound.charge': ['Inbound charged', '入库扣费'],
   'orders.backorders': ['Waiting orders released', '缺货订单释放'], 'orders.ask': ['Carriers asked', '查询承运商轨迹'], 'orders.erase': ['Recipients erased', '清除收件人信息'],

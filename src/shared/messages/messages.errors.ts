@@ -24,4 +24,10 @@ export const messagesErrors = {
     zh_CN: '其他人已修改本章节。请先保留您编写的内容，再重新打开该章节',
   },
   help_built_in: { number: 2308, status: 409, en: 'This is the built-in text already', zh_CN: '当前已是内置文本' },
+  push_devices_full: {
+    number: 2309,
+    status: 409,
+    en: 'At most {limit} browsers show your messages: remove one first',
+    zh_CN: '最多在 {limit} 个浏览器显示消息：请先移除一个',
+  },
 } satisfies ErrorEntries

@@ -71,7 +71,13 @@ export const ownMessageCalls = {
     // Those that the person may be told of; `mail` is null where mail has a page of its own, or there is none.
     output: z.object({
       rows: z.array(
-        z.object({ event: z.enum(EVENTS), portal: z.boolean(), mail: z.boolean().nullable(), digest: z.boolean() }),
+        z.object({
+          event: z.enum(EVENTS),
+          portal: z.boolean(),
+          mail: z.boolean().nullable(),
+          digest: z.boolean(),
+          push: z.boolean(),
+        }),
       ),
       /** When the daily mail comes: an hour of `time_zone`, which is the person's own, else UTC. */
       digest_hour: z.int(),
@@ -83,12 +89,13 @@ export const ownMessageCalls = {
     path: '/api/ucenter/customer/message/choose',
     title: { en: 'Choose how messages come', zh_CN: '设置消息接收方式' },
     ...own,
-    // `digest`: in the daily mail, and then not in a mail of its own. Absent: no.
+    // `digest`: in the daily mail, and then not in a mail of its own; absent: no. `push`: in the person's browsers that show messages; absent: yes.
     input: z.strictObject({
       event: z.enum(EVENTS),
       portal: z.boolean(),
       mail: z.boolean(),
       digest: z.boolean().optional(),
+      push: z.boolean().optional(),
     }),
     output: done,
   }),

@@ -92,6 +92,7 @@ export const OBJECT_NAMES = {
   message: { en: 'Message', zh_CN: '消息' },
   report_mail: { en: 'Statistic by mail', zh_CN: '统计邮件' },
   thread: { en: 'Conversation', zh_CN: '客服沟通' },
+  push_device: { en: 'Browser that shows messages', zh_CN: '显示消息的浏览器' },
   message_choice: { en: 'How messages come', zh_CN: '消息接收方式' },
   evaluation: { en: 'Evaluation', zh_CN: '评价' },
   order_margin: { en: 'Margins of orders', zh_CN: '订单毛利' },

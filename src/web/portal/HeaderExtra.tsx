@@ -2,7 +2,7 @@
 // guide that must be read once, then a notice.
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { openGuide, useGuide } from '#web/both/messages/guide.ts'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
@@ -21,6 +21,11 @@ export default function HeaderExtra() {
   const t = useText(bellText)
   const { open } = useGuide()
   const { data: user } = useRead(signInCalls.getCurrentUser, {}, { staleMs: PERSON_FRESH_MS })
+  const signedIn = user !== undefined && user.acting_staff === null
+  useEffect(() => {
+    if (signedIn && localStorage.getItem('push') === 'on')
+      void import('./messages/push.ts').then(({ goOn }) => goOn()).catch(() => undefined)
+  }, [signedIn])
   if (!user) return null
   return (
     <>

@@ -1388,6 +1388,7 @@ export interface MessageChoice {
   mail: boolean;
   member_id: string;
   portal: boolean;
+  push: Generated<boolean>;
 }
 
 export interface MessageDigest {
@@ -1815,6 +1816,26 @@ export interface ProductCategory {
   name_zh: string;
   parent_code: string | null;
   position: number;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  device_id: string;
+  endpoint: string;
+  member_id: string;
+  name: string;
+  p256dh: string;
+  session_hash: Buffer | null;
+}
+
+export interface PushWaiting {
+  customer_id: number;
+  device_id: string;
+  message_id: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  tries: Generated<number>;
 }
 
 export interface Quarantine {
@@ -3079,6 +3100,8 @@ export interface DB {
   price_group_member: PriceGroupMember;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
+  push_device: PushDevice;
+  push_waiting: PushWaiting;
   quarantine: Quarantine;
   quarantine_picture: QuarantinePicture;
   quote_request: QuoteRequest;

@@ -58,6 +58,10 @@ export async function servePages(
       maxAge: '1y',
       index: false,
       decorateReply: false,
+      // What shows messages while no page is open works for all pages (Rule 18.29).
+      setHeaders: (reply, path) => {
+        if (/[/\\]push-worker-[^/\\]*\.js/.test(path)) reply.header('service-worker-allowed', '/')
+      },
     })
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,4 +1,4 @@
-// How each event comes to this person: in the portal, by mail, in the daily mail. Each switch is saved at once (Rules 18.16, 18.27).
+// How each event comes to this person: in the portal, by mail, in the daily mail, in the browser. Each switch is saved at once (Rules 18.16, 18.27, 18.29).
 import { App, Select, Skeleton, Switch } from 'antd'
 import { Link } from 'react-router'
 import { ownPages } from '#shared/access/access.pages.ts'
@@ -14,6 +14,7 @@ import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList } from '#web/kit/list/ListStates.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { BrowserMessages } from './BrowserMessages.tsx'
 import { messagesText } from './messages.text.ts'
 import './messages.css'
 
@@ -36,6 +37,7 @@ export default function MessageChoicesPage() {
                 <th scope="col">{t.inPortal}</th>
                 <th scope="col">{t.byMail}</th>
                 <th scope="col">{t.inDigest}</th>
+                <th scope="col">{t.inBrowser}</th>
               </tr>
             </thead>
             <tbody>
@@ -46,6 +48,7 @@ export default function MessageChoicesPage() {
           </table>
         )}
       </Plate>
+      {data && <BrowserMessages />}
       {data && <DigestHour hour={data.digest_hour} zone={data.time_zone} />}
     </Page>
   )
@@ -57,8 +60,8 @@ function ChoiceRow({ row }: { row: Choice }) {
   const { message } = App.useApp()
   const name = read(MESSAGE_EVENTS[row.event].title)
   const save = useWrite(choose, { invalidates: [getChoices, getList, getCounts], rereads: true })
-  const put = (change: { portal?: boolean; mail?: boolean; digest?: boolean }) => {
-    const input = { event: row.event, portal: row.portal, mail: row.mail ?? false, digest: row.digest, ...change }
+  const put = (change: { portal?: boolean; mail?: boolean; digest?: boolean; push?: boolean }) => {
+    const input = { event: row.event, portal: row.portal, mail: row.mail ?? false, digest: row.digest, push: row.push, ...change }
     save.mutate({ input }, { onError: (error) => void message.error(messageOf(error)), onSuccess: () => void message.success(t.chosen) })
   } // prettier-ignore
   return (
@@ -90,6 +93,14 @@ function ChoiceRow({ row }: { row: Choice }) {
           loading={save.isPending}
           aria-label={`${name}: ${t.inDigest}`}
           onChange={(digest) => put(digest ? { digest, mail: false } : { digest })}
+        />
+      </td>
+      <td>
+        <Switch
+          checked={row.push}
+          loading={save.isPending}
+          aria-label={`${name}: ${t.inBrowser}`}
+          onChange={(push) => put({ push })}
         />
       </td>
     </tr>
