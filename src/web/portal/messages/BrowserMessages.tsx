@@ -41,7 +41,7 @@ export function BrowserMessages() {
     <Plate title={t.inBrowser}>
       <p>{t.pushText}</p>
       {!canPush() && <Alert type="info" showIcon title={t.pushCannot} />}
-      {refused && <Alert type="warning" showIcon title={t.pushRefused} />}
+      {refused && !here && <Alert type="warning" showIcon title={t.pushRefused} />}
       {data.rows.length > 0 && (
         <ul className="uc-devices">
           {data.rows.map((row) => (

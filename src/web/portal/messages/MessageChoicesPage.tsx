@@ -1,5 +1,5 @@
 // How each event comes to this person: in the portal, by mail, in the daily mail, in the browser. Each switch is saved at once (Rules 18.16, 18.27, 18.29).
-import { App, Select, Skeleton, Switch } from 'antd'
+import { App, Flex, Select, Skeleton, Switch } from 'antd'
 import { Link } from 'react-router'
 import { ownPages } from '#shared/access/access.pages.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
@@ -119,9 +119,13 @@ function DigestHour({ hour, zone }: { hour: number; zone: string }) {
   return (
     <Plate title={t.digest}>
       <p>{t.digestText}</p>
-      <Select aria-label={t.digestHour} value={hour} options={HOURS} loading={save.isPending} onChange={put} /> {zone}
-      {' · '}
-      <Link to={ownPages.profile.path}>{t.changeZone}</Link>
+      <Flex wrap gap="small" align="center">
+        <Select aria-label={t.digestHour} value={hour} options={HOURS} loading={save.isPending} onChange={put} />
+        <span>{zone}</span>
+        <div>
+          <Link to={ownPages.profile.path}>{t.changeZone}</Link>
+        </div>
+      </Flex>
     </Plate>
   )
 }

@@ -33,7 +33,10 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
 export async function switchOn(key: string, { title, text }: { title: string; text: string }): Promise<void> {
   await tellServer(await subscribe(key))
   const registration = await navigator.serviceWorker.ready
-  await registration.showNotification(title, { body: text, tag: 'push', data: { path: location.pathname } })
+  // It is only for show: what is switched on stays on.
+  await registration
+    .showNotification(title, { body: text, tag: 'push', data: { path: location.pathname } })
+    .catch(() => undefined)
 }
 
 export async function switchOff(device_id: string): Promise<void> {
