@@ -579,7 +579,9 @@ CREATE TABLE customer (
   dispute_days integer DEFAULT 30 NOT NULL,
   statement_mail boolean DEFAULT false NOT NULL,
   api_calls_a_minute integer,
+  api_calls_a_day integer,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_api_calls_a_day_check CHECK (((api_calls_a_day >= 1) AND (api_calls_a_day <= 100000000))),
   CONSTRAINT customer_api_calls_a_minute_check CHECK (((api_calls_a_minute >= 1) AND (api_calls_a_minute <= 100000))),
   CONSTRAINT customer_dispute_days_check CHECK (((dispute_days >= 1) AND (dispute_days <= 365))),
   CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
@@ -992,8 +994,10 @@ CREATE TABLE api_key (
   revoked_at timestamp with time zone,
   allowed_from cidr[] DEFAULT '{}'::cidr[] NOT NULL,
   ends_at timestamp with time zone,
+  calls_a_day integer,
   CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
   CONSTRAINT api_key_allowed_from_check CHECK ((cardinality(allowed_from) <= 20)),
+  CONSTRAINT api_key_calls_a_day_check CHECK (((calls_a_day >= 1) AND (calls_a_day <= 100000000))),
   CONSTRAINT api_key_name_check CHECK ((name <> ''::text)),
   CONSTRAINT api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
   CONSTRAINT api_key_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES member(customer_id, member_id),
@@ -1003,6 +1007,37 @@ CREATE INDEX api_key_creator ON api_key (customer_id, created_by);
 CREATE INDEX api_key_token ON api_key (token_hash);
 ALTER TABLE api_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON api_key TO ucenter_office, ucenter_portal;
+
+CREATE TABLE api_key_day (
+  customer_id integer NOT NULL,
+  on_date date NOT NULL,
+  key_id uuid NOT NULL,
+  calls integer NOT NULL,
+  CONSTRAINT api_key_day_pkey PRIMARY KEY (customer_id, on_date, key_id),
+  CONSTRAINT api_key_day_calls_check CHECK ((calls > 0)),
+  CONSTRAINT api_key_day_customer_id_key_id_fkey FOREIGN KEY (customer_id, key_id) REFERENCES api_key(customer_id, key_id)
+);
+CREATE INDEX api_key_day_key ON api_key_day (customer_id, key_id);
+ALTER TABLE api_key_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_day TO ucenter_office;
+GRANT SELECT ON api_key_day TO ucenter_portal;
+
+CREATE TABLE api_key_usage (
+  customer_id integer NOT NULL,
+  key_id uuid NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  path text NOT NULL,
+  error_code integer NOT NULL,
+  took_ms integer NOT NULL,
+  calls integer NOT NULL,
+  CONSTRAINT api_key_usage_pkey PRIMARY KEY (customer_id, key_id, hour, path, error_code, took_ms),
+  CONSTRAINT api_key_usage_calls_check CHECK ((calls > 0)),
+  CONSTRAINT api_key_usage_customer_id_key_id_fkey FOREIGN KEY (customer_id, key_id) REFERENCES api_key(customer_id, key_id)
+);
+CREATE INDEX api_key_usage_old ON api_key_usage (hour);
+ALTER TABLE api_key_usage ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_usage TO ucenter_office;
+GRANT SELECT ON api_key_usage TO ucenter_portal;
 
 CREATE TABLE evaluation (
   customer_id integer NOT NULL,
@@ -4701,6 +4736,24 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION announce_top_up() FROM PUBLIC;
+
+CREATE FUNCTION api_key_today(p_customer integer, p_key uuid, p_on date)
+ RETURNS TABLE(calls_a_day integer, key_calls_a_day integer, called integer, key_called integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select c.api_calls_a_day, k.calls_a_day,
+      case when c.api_calls_a_day is not null then
+        (select coalesce(sum(d.calls), 0)::int from api_key_day d where d.customer_id = p_customer and d.on_date = p_on) end,
+      case when k.calls_a_day is not null then
+        coalesce((select d.calls from api_key_day d where d.customer_id = p_customer and d.on_date = p_on and d.key_id = p_key), 0) end
+    from api_key k join customer c on c.customer_id = k.customer_id where k.customer_id = p_customer and k.key_id = p_key;
+end $function$;
+REVOKE EXECUTE ON FUNCTION api_key_today(integer,uuid,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION api_key_today(integer,uuid,date) TO ucenter_office;
 
 CREATE FUNCTION arrival_room(p_warehouse uuid, p_from date, p_to date, p_except uuid)
  RETURNS TABLE(day date, period text, unit text, places integer, taken integer)
@@ -9245,6 +9298,20 @@ CREATE POLICY office_wall ON api_key TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON api_key TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON api_key_day TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON api_key_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON api_key_usage TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON api_key_usage TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

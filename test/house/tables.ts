@@ -47,6 +47,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   webhook_delivery: ['integrations'],
   webhook_line: ['integrations'],
   api_key: ['customers', 'access'], // access notes the last use
+  api_key_day: ['access'],
+  api_key_usage: ['access'],
 
   sheet_import: ['sheets'],
   sheet_row: ['sheets'],

@@ -359,6 +359,9 @@ GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
 POST /api/ucenter/customer/setting/rotateApiKey                apiKeys.edit
 POST /api/ucenter/customer/setting/revokeApiKey                apiKeys.edit
+GET  /api/ucenter/customer/setting/getApiUsage                 apiKeys.edit
+GET  /api/ucenter/customer/setting/exportApiUsage              apiKeys.edit
+POST /api/ucenter/customer/setting/changeApiKeyLimit           apiKeys.edit
 GET  /api/ucenter/webhook/getList                              apiKeys.edit
 POST /api/ucenter/webhook/addWebhook                           apiKeys.edit
 POST /api/ucenter/webhook/updateWebhook                        apiKeys.edit

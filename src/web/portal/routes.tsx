@@ -27,6 +27,7 @@ export const pages: readonly Page[] = [
   page(statisticsPages.analysis, () => import('./statistics/Board.tsx')),
   page(statisticsPages.monitor, () => import('./statistics/Board.tsx')),
   page(statisticsPages.workplace2, () => import('./statistics/Board.tsx')),
+  page(settingsPages.usage, () => import('./customers/usage/UsagePage.tsx')),
   page(settingsPages.evaluation, () => import('./customers/evaluation/EvaluationPage.tsx')),
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),

@@ -74,6 +74,7 @@ export interface AnnouncedSku {
 
 export interface ApiKey {
   allowed_from: Generated<string[]>;
+  calls_a_day: number | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   customer_id: number;
@@ -87,6 +88,23 @@ export interface ApiKey {
   revoked_at: ColumnType<string, Date | string, Date | string> | null;
   scopes: string[];
   token_hash: Buffer;
+}
+
+export interface ApiKeyDay {
+  calls: number;
+  customer_id: number;
+  key_id: string;
+  on_date: string;
+}
+
+export interface ApiKeyUsage {
+  calls: number;
+  customer_id: number;
+  error_code: number;
+  hour: ColumnType<string, Date | string, Date | string>;
+  key_id: string;
+  path: string;
+  took_ms: number;
 }
 
 export interface AppVersion {
@@ -892,6 +910,7 @@ export interface Currency {
 }
 
 export interface Customer {
+  api_calls_a_day: number | null;
   api_calls_a_minute: number | null;
   auto_verify: Generated<boolean>;
   backorders: Generated<boolean>;
@@ -2922,6 +2941,8 @@ export interface DB {
   adjustment_limit: AdjustmentLimit;
   announced_sku: AnnouncedSku;
   api_key: ApiKey;
+  api_key_day: ApiKeyDay;
+  api_key_usage: ApiKeyUsage;
   app_version: AppVersion;
   arrival_capacity: ArrivalCapacity;
   arrival_exception: ArrivalException;
