@@ -364,6 +364,20 @@ CREATE TABLE operation_log_seal (
 CREATE UNIQUE INDEX operation_log_seal_order ON operation_log_seal (first_id);
 GRANT INSERT, SELECT ON operation_log_seal TO ucenter_office;
 
+CREATE TABLE ordering_system (
+  platform_type smallint NOT NULL,
+  url text NOT NULL,
+  secret bytea NOT NULL,
+  enabled boolean NOT NULL,
+  simulated boolean DEFAULT false NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT ordering_system_pkey PRIMARY KEY (platform_type),
+  CONSTRAINT ordering_system_url_check CHECK ((length(url) <= 300)),
+  CONSTRAINT ordering_system_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_system TO ucenter_office;
+GRANT SELECT (platform_type, url, enabled, simulated) ON ordering_system TO ucenter_portal;
+
 CREATE TABLE payment_account (
   payment_account_id uuid NOT NULL,
   payment_method text NOT NULL,
@@ -1349,6 +1363,45 @@ CREATE TABLE order_upload (
 );
 ALTER TABLE order_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON order_upload TO ucenter_office, ucenter_portal;
+
+CREATE TABLE ordering_account (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  external_id text,
+  wanted integer DEFAULT 1 NOT NULL,
+  told integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  gave_up boolean DEFAULT false NOT NULL,
+  fault text,
+  status integer,
+  says text DEFAULT ''::text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  made_at timestamp with time zone,
+  told_at timestamp with time zone,
+  CONSTRAINT ordering_account_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT ordering_account_check CHECK (((external_id IS NULL) = (made_at IS NULL))),
+  CONSTRAINT ordering_account_check1 CHECK (((NOT gave_up) OR (next_at IS NULL))),
+  CONSTRAINT ordering_account_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+CREATE INDEX ordering_account_due ON ordering_account (next_at) WHERE (next_at IS NOT NULL);
+ALTER TABLE ordering_account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON ordering_account TO ucenter_office, ucenter_portal;
+
+CREATE TABLE ordering_code (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT ordering_code_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT ordering_code_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES ordering_account(customer_id, member_id)
+);
+CREATE INDEX ordering_code_hash ON ordering_code (code_hash);
+CREATE INDEX ordering_code_old ON ordering_code (expires_at);
+ALTER TABLE ordering_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_code TO ucenter_office;
+GRANT INSERT, SELECT, UPDATE ON ordering_code TO ucenter_portal;
 
 CREATE TABLE price_group_member (
   customer_id integer NOT NULL,
@@ -6383,6 +6436,18 @@ ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,tex
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ordering_account set wanted = wanted + 1, next_at = '2000-01-01T00:00:00Z', attempts = 0, gave_up = false
+    where customer_id = new.customer_id and member_id = new.member_id;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION person_changed() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION person_changed() TO PUBLIC;
+
 CREATE FUNCTION place_arrival(p_customer integer, p_booking uuid, p_warehouse uuid, p_day date, p_period text, p_boxes integer, p_over text, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7674,6 +7739,7 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER announce AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_entries();
 CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_losses();
 CREATE TRIGGER announce AFTER UPDATE OF told_at ON low_balance_alert FOR EACH ROW WHEN (((old.told_at IS NULL) AND (new.told_at IS NOT NULL))) EXECUTE FUNCTION announce_low_balance();
+CREATE TRIGGER person_changed AFTER UPDATE OF first_name, last_name, email, enabled ON member FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.enabled IS DISTINCT FROM new.enabled))) EXECUTE FUNCTION person_changed();
 CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
 CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
@@ -9800,6 +9866,20 @@ CREATE POLICY office_wall ON order_upload TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON order_upload TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON ordering_account TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON ordering_account TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON ordering_code TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON ordering_code TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -34,6 +34,7 @@ import { evaluationScenes } from './scenes/evaluations.ts'
 import { threadScenes } from './scenes/threads.ts'
 import { messageScenes } from './scenes/messages.ts'
 import { keyUsageScenes } from './scenes/key-usage.ts'
+import { dropshippingScenes } from './scenes/dropshipping.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
@@ -92,6 +93,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...noticeScenes(demo, house, end),
       ...webhookScenes(demo, house, end),
       ...keyUsageScenes(demo, house, end),
+      ...dropshippingScenes(demo, house, end),
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),

@@ -105,6 +105,7 @@ export const pages: readonly Page[] = [
     // A new key is told once.
     keepAlive: false,
   }),
+  page(integrationPages.dropshipping, () => import('./integrations/dropshipping/DropshippingPage.tsx')),
   page(integrationPages.webhooks, () => import('./integrations/WebhooksPage.tsx'), {
     // A new secret is told once.
     keepAlive: false,

@@ -1579,6 +1579,40 @@ export interface OrderFile {
   place: number;
 }
 
+export interface OrderingAccount {
+  asked_at: ColumnType<string, Date | string, Date | string>;
+  attempts: Generated<number>;
+  customer_id: number;
+  external_id: string | null;
+  fault: string | null;
+  gave_up: Generated<boolean>;
+  leased_until: ColumnType<string, Date | string, Date | string> | null;
+  made_at: ColumnType<string, Date | string, Date | string> | null;
+  member_id: string;
+  next_at: ColumnType<string, Date | string, Date | string> | null;
+  says: Generated<string>;
+  status: number | null;
+  told: Generated<number>;
+  told_at: ColumnType<string, Date | string, Date | string> | null;
+  wanted: Generated<number>;
+}
+
+export interface OrderingCode {
+  code_hash: Buffer;
+  customer_id: number;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string;
+}
+
+export interface OrderingSystem {
+  changed_at: ColumnType<string, Date | string, Date | string>;
+  enabled: boolean;
+  platform_type: number;
+  secret: Buffer;
+  simulated: Generated<boolean>;
+  url: string;
+}
+
 export interface OrderLine {
   customer_id: number;
   line_no: number;
@@ -3087,6 +3121,9 @@ export interface DB {
   order_task_file: OrderTaskFile;
   order_task_item: OrderTaskItem;
   order_upload: OrderUpload;
+  ordering_account: OrderingAccount;
+  ordering_code: OrderingCode;
+  ordering_system: OrderingSystem;
   orders: Orders;
   own_label: OwnLabel;
   packing: Packing;
