@@ -1,9 +1,8 @@
 // Valid requests about the ordering system of a brand and a person's account there. The world's customer is of the default brand, so that brand has one here.
 import { sql } from 'kysely'
-import { dropshippingCalls } from '#shared/integrations/dropshipping.contract.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { sealOrdering } from '#server/integrations/dropshipping/ordering-systems.ts'
-import { ok } from '#test/app.ts'
+import { makeMember } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -19,20 +18,14 @@ async function system(world: World): Promise<void> {
     on conflict (platform_type) do update set url = excluded.url, secret = excluded.secret, enabled = true, changed_at = excluded.changed_at`.execute(test.ctx.db.office)
 } // prettier-ignore
 
-/** The world's customer before its first use. */
-async function unused(world: World): Promise<void> {
-  await system(world)
-  const { db } = world.test.ctx
-  await db.office.deleteFrom('ordering_code').where('customer_id', '=', world.customerId).execute()
-  await sql`delete from ordering_account where customer_id = ${world.customerId}`.execute(db.office)
-}
-/** And with an account that is there; what was told last is another text each time. */
+/** An account that is there, called otherwise each time; without a code. */
 async function made(world: World): Promise<string> {
-  await unused(world)
-  await ok(world.test, world.customer, dropshippingCalls.start, {})
+  await system(world)
   const { db, clock } = world.test.ctx
-  const { rows } = await sql<{ id: string }>`update ordering_account set external_id = ${`${world.mark}-${++count}`}, made_at = ${clock.now()}, next_at = null, told = wanted
-    where customer_id = ${world.customerId} returning member_id as id`.execute(db.office)
+  await db.office.deleteFrom('ordering_code').where('customer_id', '=', world.customerId).execute()
+  const { rows } = await sql<{ id: string }>`insert into ordering_account (customer_id, member_id, external_id, made_at, asked_at, told)
+    values (${world.customerId}, ${world.customer.memberId}, ${`${world.mark}-${++count}`}, ${clock.now()}, ${clock.now()}, 1)
+    on conflict (customer_id, member_id) do update set external_id = excluded.external_id returning member_id as id`.execute(db.office)
   return rows[0]?.id ?? ''
 } // prettier-ignore
 
@@ -47,7 +40,11 @@ const admin = (input: (world: World) => Promise<Record<string, unknown>>) => asy
 
 export const dropshippingRequests: Requests = {
   'GET /api/ucenter/dropshipping/getState': own(made),
-  'POST /api/ucenter/dropshipping/start': own(unused),
+  // The first use is one, so a fresh person does it.
+  'POST /api/ucenter/dropshipping/start': async (world) => {
+    await system(world)
+    return { as: await makeMember(world.test, world.customerId, { permissions: ['dropshipping.use'] }), input: {} }
+  },
   'POST /api/ucenter/dropshipping/tryAgain': own(made),
   'POST /api/ucenter/dropshipping/getCode': own(made),
   'POST /api/webhooks/ordering/redeem': async (world) => {
