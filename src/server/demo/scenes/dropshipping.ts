@@ -27,6 +27,9 @@ async function* dropshippingStory(ctx: Ctx, { staff }: DemoHouse): Story {
   const system = { platform_type: DEMO_DROPSHIPPER.platform_type, url: 'https://orders.dropwell.example', secret, enabled: true }
   await saveSystem(ctx, calling(admin, officeOrderingCalls.saveSystem), system)
   const { actor: main } = await makeCustomer(ctx, DEMO_DROPSHIPPER, staff, await hashPassword(DEMO_PASSWORD))
+  // They have read the guide, as everybody of the demo who can sign in.
+  await sql`insert into guide_read (customer_id, member_id, guide_type, read_at)
+    select customer_id, member_id, 3, ${ctx.clock.now()} from member where customer_id = ${main.customerId}`.execute(ctx.db.office)
   const { rows } = await sql<{ id: string; name: string; email: string; subAccountId: number }>`select member_id as id, email,
       trim(first_name || ' ' || last_name) as name, sub_account_id as "subAccountId"
     from member where customer_id = ${main.customerId} and sub_account_id > 0 order by sub_account_id`.execute(ctx.db.office)

@@ -223,10 +223,18 @@ test('a code signs in once, for a minute, and only for the system that it was ma
   const { url } = await ok(app, customer, dropshippingCalls.getCode, {})
   expect(url).toMatch(/^https:\/\/ordering\.example\/api\/enter\?code=[\w-]{43}$/)
   const code = url.split('=')[1] ?? ''
-  // Neither the code nor a part of it is in the database.
-  const { rows } = await sql<{ n: number }>`select (select count(*) from ordering_code t where t::text like ${`%${code}%`})
-    + (select count(*) from idempotency_key t where t::text like ${`%${code}%`}) + (select count(*) from operation_log t where t::text like ${`%${code}%`}) as n`.execute(office()) // prettier-ignore
-  expect(Number(rows[0]?.n)).toBe(0)
+  const kept = async () => {
+    const like = `%${code}%`
+    const { rows } = await sql<{
+      n: number
+    }>`select (select count(*)::int from ordering_code t where t::text like ${like})
+      + (select count(*)::int from idempotency_key t where t::text like ${like}) + (select count(*)::int from operation_log t where t::text like ${like}) as n`.execute(
+      office(),
+    )
+    return rows[0]?.n
+  }
+  // Nowhere in the database, before and after.
+  expect(await kept()).toBe(0)
   const wrong = async () => [
     (await redeem(code, { secret: OTHER })).status,
     (await redeem(code, { at: new Date(app.ctx.clock.now().getTime() - 6 * 60_000) })).status,
@@ -244,6 +252,7 @@ test('a code signs in once, for a minute, and only for the system that it was ma
     account_ref: got[0]?.account_ref, external_id: `X-${got[0]?.account_ref}`, username: name, email, company: expect.any(String),
   }) // prettier-ignore
 
+  expect(await kept()).toBe(0)
   const old = await codeOf(customer)
   const fresh = await codeOf(customer)
   expect((await redeem(old)).status).toBe(410)

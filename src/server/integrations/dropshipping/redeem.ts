@@ -26,7 +26,9 @@ export async function redeem(
     .filter((system) => signed && messageId(signed, openOrdering(ctx, system)?.secret, now))
     .map(({ platform_type }) => platform_type)
   if (brands.length === 0) throw new AppError('signature_wrong')
-  return write(ctx, { ...systemActor('ordering system'), request: actor.request }, async (tx) => {
+  // The log does not repeat the code.
+  const request = { ...actor.request, parameters: {} }
+  return write(ctx, { ...systemActor('ordering system'), request }, async (tx) => {
     const { rows } = await sql<Redeemed & { customer_id: number }>`with used as (
         delete from ordering_code k using customer c where c.customer_id = k.customer_id and c.platform_type = any (${brands}::int[])
           and k.code_hash = ${hashToken(code)} and k.expires_at > ${tx.now}
