@@ -364,6 +364,20 @@ CREATE TABLE operation_log_seal (
 CREATE UNIQUE INDEX operation_log_seal_order ON operation_log_seal (first_id);
 GRANT INSERT, SELECT ON operation_log_seal TO ucenter_office;
 
+CREATE TABLE ordering_system (
+  platform_type smallint NOT NULL,
+  url text NOT NULL,
+  secret bytea NOT NULL,
+  enabled boolean NOT NULL,
+  simulated boolean DEFAULT false NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT ordering_system_pkey PRIMARY KEY (platform_type),
+  CONSTRAINT ordering_system_url_check CHECK ((length(url) <= 300)),
+  CONSTRAINT ordering_system_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_system TO ucenter_office;
+GRANT SELECT (platform_type, url, enabled, simulated) ON ordering_system TO ucenter_portal;
+
 CREATE TABLE payment_account (
   payment_account_id uuid NOT NULL,
   payment_method text NOT NULL,
@@ -579,7 +593,9 @@ CREATE TABLE customer (
   dispute_days integer DEFAULT 30 NOT NULL,
   statement_mail boolean DEFAULT false NOT NULL,
   api_calls_a_minute integer,
+  api_calls_a_day integer,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_api_calls_a_day_check CHECK (((api_calls_a_day >= 1) AND (api_calls_a_day <= 100000000))),
   CONSTRAINT customer_api_calls_a_minute_check CHECK (((api_calls_a_minute >= 1) AND (api_calls_a_minute <= 100000))),
   CONSTRAINT customer_dispute_days_check CHECK (((dispute_days >= 1) AND (dispute_days <= 365))),
   CONSTRAINT customer_freight_refund_percent_check CHECK (((freight_refund_percent >= 0) AND (freight_refund_percent <= 100))),
@@ -992,8 +1008,10 @@ CREATE TABLE api_key (
   revoked_at timestamp with time zone,
   allowed_from cidr[] DEFAULT '{}'::cidr[] NOT NULL,
   ends_at timestamp with time zone,
+  calls_a_day integer,
   CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
   CONSTRAINT api_key_allowed_from_check CHECK ((cardinality(allowed_from) <= 20)),
+  CONSTRAINT api_key_calls_a_day_check CHECK (((calls_a_day >= 1) AND (calls_a_day <= 100000000))),
   CONSTRAINT api_key_name_check CHECK ((name <> ''::text)),
   CONSTRAINT api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
   CONSTRAINT api_key_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES member(customer_id, member_id),
@@ -1003,6 +1021,37 @@ CREATE INDEX api_key_creator ON api_key (customer_id, created_by);
 CREATE INDEX api_key_token ON api_key (token_hash);
 ALTER TABLE api_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON api_key TO ucenter_office, ucenter_portal;
+
+CREATE TABLE api_key_day (
+  customer_id integer NOT NULL,
+  on_date date NOT NULL,
+  key_id uuid NOT NULL,
+  calls integer NOT NULL,
+  CONSTRAINT api_key_day_pkey PRIMARY KEY (customer_id, on_date, key_id),
+  CONSTRAINT api_key_day_calls_check CHECK ((calls > 0)),
+  CONSTRAINT api_key_day_customer_id_key_id_fkey FOREIGN KEY (customer_id, key_id) REFERENCES api_key(customer_id, key_id)
+);
+CREATE INDEX api_key_day_key ON api_key_day (customer_id, key_id);
+ALTER TABLE api_key_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_day TO ucenter_office;
+GRANT SELECT ON api_key_day TO ucenter_portal;
+
+CREATE TABLE api_key_usage (
+  customer_id integer NOT NULL,
+  key_id uuid NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  path text NOT NULL,
+  error_code integer NOT NULL,
+  took_ms integer NOT NULL,
+  calls integer NOT NULL,
+  CONSTRAINT api_key_usage_pkey PRIMARY KEY (customer_id, key_id, hour, path, error_code, took_ms),
+  CONSTRAINT api_key_usage_calls_check CHECK ((calls > 0)),
+  CONSTRAINT api_key_usage_customer_id_key_id_fkey FOREIGN KEY (customer_id, key_id) REFERENCES api_key(customer_id, key_id)
+);
+CREATE INDEX api_key_usage_old ON api_key_usage (hour);
+ALTER TABLE api_key_usage ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_usage TO ucenter_office;
+GRANT SELECT ON api_key_usage TO ucenter_portal;
 
 CREATE TABLE evaluation (
   customer_id integer NOT NULL,
@@ -1315,6 +1364,45 @@ CREATE TABLE order_upload (
 );
 ALTER TABLE order_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON order_upload TO ucenter_office, ucenter_portal;
+
+CREATE TABLE ordering_account (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  external_id text,
+  wanted integer DEFAULT 1 NOT NULL,
+  told integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  gave_up boolean DEFAULT false NOT NULL,
+  fault text,
+  status integer,
+  says text DEFAULT ''::text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  made_at timestamp with time zone,
+  told_at timestamp with time zone,
+  CONSTRAINT ordering_account_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT ordering_account_check CHECK (((external_id IS NULL) = (made_at IS NULL))),
+  CONSTRAINT ordering_account_check1 CHECK (((NOT gave_up) OR (next_at IS NULL))),
+  CONSTRAINT ordering_account_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+CREATE INDEX ordering_account_due ON ordering_account (next_at) WHERE (next_at IS NOT NULL);
+ALTER TABLE ordering_account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON ordering_account TO ucenter_office, ucenter_portal;
+
+CREATE TABLE ordering_code (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT ordering_code_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT ordering_code_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES ordering_account(customer_id, member_id)
+);
+CREATE INDEX ordering_code_hash ON ordering_code (code_hash);
+CREATE INDEX ordering_code_old ON ordering_code (expires_at);
+ALTER TABLE ordering_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_code TO ucenter_office;
+GRANT INSERT, SELECT, UPDATE ON ordering_code TO ucenter_portal;
 
 CREATE TABLE price_group_member (
   customer_id integer NOT NULL,
@@ -4744,6 +4832,24 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION announce_top_up() FROM PUBLIC;
 
+CREATE FUNCTION api_key_today(p_customer integer, p_key uuid, p_on date)
+ RETURNS TABLE(calls_a_day integer, key_calls_a_day integer, called integer, key_called integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select c.api_calls_a_day, k.calls_a_day,
+      case when c.api_calls_a_day is not null then
+        (select coalesce(sum(d.calls), 0)::int from api_key_day d where d.customer_id = p_customer and d.on_date = p_on) end,
+      case when k.calls_a_day is not null then
+        coalesce((select d.calls from api_key_day d where d.customer_id = p_customer and d.on_date = p_on and d.key_id = p_key), 0) end
+    from api_key k join customer c on c.customer_id = k.customer_id where k.customer_id = p_customer and k.key_id = p_key;
+end $function$;
+REVOKE EXECUTE ON FUNCTION api_key_today(integer,uuid,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION api_key_today(integer,uuid,date) TO ucenter_office;
+
 CREATE FUNCTION arrival_room(p_warehouse uuid, p_from date, p_to date, p_except uuid)
  RETURNS TABLE(day date, period text, unit text, places integer, taken integer)
  LANGUAGE sql
@@ -6393,6 +6499,18 @@ ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,tex
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ordering_account set wanted = wanted + 1, next_at = '2000-01-01T00:00:00Z', attempts = 0, gave_up = false
+    where customer_id = new.customer_id and member_id = new.member_id;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION person_changed() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION person_changed() TO PUBLIC;
+
 CREATE FUNCTION place_arrival(p_customer integer, p_booking uuid, p_warehouse uuid, p_day date, p_period text, p_boxes integer, p_over text, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7684,6 +7802,7 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER announce AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_entries();
 CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_losses();
 CREATE TRIGGER announce AFTER UPDATE OF told_at ON low_balance_alert FOR EACH ROW WHEN (((old.told_at IS NULL) AND (new.told_at IS NOT NULL))) EXECUTE FUNCTION announce_low_balance();
+CREATE TRIGGER person_changed AFTER UPDATE OF first_name, last_name, email, enabled ON member FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.enabled IS DISTINCT FROM new.enabled))) EXECUTE FUNCTION person_changed();
 CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
 CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
@@ -9311,6 +9430,20 @@ CREATE POLICY portal_wall ON api_key TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON api_key_day TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON api_key_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON api_key_usage TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON api_key_usage TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON arrival_slot TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -9796,6 +9929,20 @@ CREATE POLICY office_wall ON order_upload TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON order_upload TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON ordering_account TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON ordering_account TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON ordering_code TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON ordering_code TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

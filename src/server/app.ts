@@ -10,7 +10,7 @@ import { meaningOf } from './base/database/faults.ts'
 import { closeSoon } from './base/http/close-soon.ts'
 import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
-import { sendRefusal } from './base/http/http.ts'
+import { sendRefusal, tellEnd } from './base/http/http.ts'
 import { openApi } from './base/http/openapi.ts'
 import { permissionsPolicy } from './base/http/permissions-policy.ts'
 import { servePages } from './base/http/pages.ts'
@@ -91,6 +91,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', NO_PAGE)
   })
   app.addHook('onSend', compress)
+  app.addHook('onResponse', async (request, reply) => tellEnd(request, reply.elapsedTime))
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {

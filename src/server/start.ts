@@ -17,6 +17,7 @@ import { migrate } from './base/database/migrate.ts'
 import { signIns } from './base/database/sign-ins.ts'
 import { sealingKey } from './base/secrets/seal.ts'
 import { unlessTold } from './base/unless-told.ts'
+import { flushKeyUsage } from './access/index.ts'
 import { read17Track } from './orders/tracking/track17-message.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
@@ -129,6 +130,7 @@ export async function serve(opened: Opened): Promise<Serving> {
     port: typeof address === 'object' && address ? address.port : ctx.config.PORT,
     stop: async () => {
       await Promise.all([app.close(), ctx.jobs.stop(6_000)])
+      await flushKeyUsage(ctx).catch((error: unknown) => ctx.faults.note(error))
       await opened.close()
     },
   }

@@ -101,6 +101,10 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     zh_CN: `该颜色上的白色文字难以辨认，请选择更深的颜色（对比度至少 ${String(least)}）`,
   }),
   web_address: () => ({ en: 'Must be an address that begins with https://', zh_CN: '必须是以 https:// 开头的网址' }),
+  secret: () => ({
+    en: 'Must be whsec_ followed by 24 to 64 bytes as base64',
+    zh_CN: '格式应为 whsec_ 加上 24 至 64 字节的 base64',
+  }),
   mail_sender: () => ({ en: 'Must look like Name <name@example.com>', zh_CN: '格式应为：名称 <name@example.com>' }),
   same_language: () => ({ en: 'The two languages are the same', zh_CN: '两种语言相同' }),
   label_size: ({ min, max }) => ({

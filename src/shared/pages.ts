@@ -7,8 +7,8 @@ import type { CustomerPermission, StaffPermission } from './permissions.ts'
 /** Where the staff's application is mounted; the customers' is at '/'. */
 export const OFFICE_BASE = '/office'
 
-/** Terms of a customer's contract that open an entry of the menu (Rule 3.8). */
-export type ContractTerm = 'fulfilment_fee'
+/** What opens an entry of the menu beside rights: a term of the customer's contract (Rule 3.8), an ordering system of its brand (Rule 24.1). */
+export type ContractTerm = 'fulfilment_fee' | 'ordering_system'
 
 /** Entries of the menu that only hold others; their names and pictures are in server/access/signing-in/menus.ts. */
 export type MenuGroup =
@@ -49,7 +49,7 @@ export type MenuPage<P> = Named & {
     group?: MenuGroup
     /** Where the entry is called otherwise than the page. */
     title?: Text
-    /** Shown only where the customer's contract has this term. */
+    /** Shown only where the customer has this. */
     term?: ContractTerm
     badge?: Badge
     /** True: not for a supplier, who would find nothing there. */

@@ -1,5 +1,6 @@
 // Valid requests of the calls about people: sub-accounts, staff accounts, customers and their terms. Passwords are made up each time.
 import { customerNoteCalls } from '#shared/customers/customer-notes.contract.ts'
+import { keepKeyUses } from '#server/access/index.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { ok, sql } from '#test/app.ts'
 import { makeCustomer, makeKey, makeMember, makeStaff } from '#test/make.ts'
@@ -102,6 +103,14 @@ async function warned(world: World): Promise<{ email_id: string }> {
     .execute()
   return { email_id }
 }
+/** A key that has called something this hour. */
+async function usedKey(world: World): Promise<{ key_id: string }> {
+  const { keyId: key_id } = await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })
+  const hour = `${world.test.ctx.clock.now().toISOString().slice(0, 13)}:00:00Z`
+  const use = { customer_id: world.customerId, key_id, path: '/api/ucenter/order/getList', error_code: 0, took_ms: 20 }
+  await keepKeyUses(world.test.ctx, [{ ...use, hour, calls: 3 }], [])
+  return { key_id }
+}
 const freshAddress = () => `stock${++count}@seller.example`
 
 export const peopleRequests: Requests = {
@@ -130,6 +139,19 @@ export const peopleRequests: Requests = {
   })),
   'POST /api/ucenter/customer/setting/revokeApiKey': settings(async (world) => ({
     key_id: (await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })).keyId,
+  })),
+  'GET /api/ucenter/customer/setting/getApiUsage': settings(async (world) => ({
+    ...(await usedKey(world)),
+    days: '30',
+  })),
+  'GET /api/ucenter/customer/setting/exportApiUsage': settings(async (world) => ({
+    ...(await usedKey(world)),
+    days: '7',
+    format: 'csv',
+  })),
+  'POST /api/ucenter/customer/setting/changeApiKeyLimit': settings(async (world) => ({
+    key_id: (await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })).keyId,
+    calls_a_day: 1000 + ++count,
   })),
   'GET /api/ucenter/customer/setting/getWarningEmailList': settings(() => ({})),
   'POST /api/ucenter/customer/setting/addWarningEmail': settings(async (world) => {

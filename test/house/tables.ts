@@ -48,7 +48,12 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   webhook_event: ['integrations'], // and announce(), from the timelines' triggers
   webhook_delivery: ['integrations'],
   webhook_line: ['integrations'],
+  ordering_system: ['integrations'],
+  ordering_account: ['integrations'], // and person_changed(), the trigger of member
+  ordering_code: ['integrations'],
   api_key: ['customers', 'access'], // access notes the last use
+  api_key_day: ['access'],
+  api_key_usage: ['access'],
 
   sheet_import: ['sheets'],
   sheet_row: ['sheets'],

@@ -18,6 +18,7 @@ POST /api/office/forgotten/sendEmail                           public
 POST /api/office/forgotten/resetPassword                       public
 GET  /api/ucenter/track                                        public
 POST /api/webhooks/17track                                     public
+POST /api/webhooks/ordering/redeem                             public
 POST /api/webhooks/tracking                                    public
 GET  /api/basic/getDingDingToken                               public
 GET  /stone/sendDingMsg                                        public
@@ -362,6 +363,13 @@ GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
 POST /api/ucenter/customer/setting/rotateApiKey                apiKeys.edit
 POST /api/ucenter/customer/setting/revokeApiKey                apiKeys.edit
+GET  /api/ucenter/customer/setting/getApiUsage                 apiKeys.edit
+GET  /api/ucenter/customer/setting/exportApiUsage              apiKeys.edit
+POST /api/ucenter/customer/setting/changeApiKeyLimit           apiKeys.edit
+GET  /api/ucenter/dropshipping/getState                        dropshipping.use
+POST /api/ucenter/dropshipping/start                           dropshipping.use
+POST /api/ucenter/dropshipping/tryAgain                        dropshipping.use
+POST /api/ucenter/dropshipping/getCode                         dropshipping.use
 GET  /api/ucenter/webhook/getList                              apiKeys.edit
 POST /api/ucenter/webhook/addWebhook                           apiKeys.edit
 POST /api/ucenter/webhook/updateWebhook                        apiKeys.edit
@@ -751,6 +759,9 @@ POST /api/office/brands/updateBrand                            A
 POST /api/office/brands/drawPicture                            A
 POST /api/office/brands/addHost                                A
 POST /api/office/brands/removeHost                             A
+GET  /api/office/brands/getOrderingSystem                      A
+POST /api/office/brands/saveOrderingSystem                     A
+POST /api/office/brands/testOrderingSystem                     A
 GET  /api/office/thread/getList                                AMC
 GET  /api/office/thread/getStatusCounts                        AMC
 GET  /api/office/thread/getThread                              AMC

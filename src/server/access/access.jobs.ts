@@ -4,12 +4,14 @@ import { sweep, type Job } from '#server/base/jobs.ts'
 import { forgetSearches } from '#server/base/database/list-search.ts'
 import { forgetOldCounts } from '#server/base/http/rate-limit.ts'
 import { forgetOldTries } from './tries.ts'
+import { FLUSH_S, flushKeyUsage, forgetKeyUsage } from './key-usage.ts'
 import { ANSWER_REQUESTS, answerRequest } from './passwords/answer-requests.ts'
 
 const KEPT_ANSWERS_MS = 48 * 3_600_000
 
 export const accessJobs: Job[] = [
   sweep(ANSWER_REQUESTS, answerRequest),
+  sweep({ name: 'access.key_usage', everySeconds: FLUSH_S }, flushKeyUsage),
   sweep({ name: 'access.clean', everySeconds: 600 }, async (ctx) => {
     const now = ctx.clock.now()
     await sql`select forget_sessions(${now})`.execute(ctx.db.office)
@@ -27,6 +29,7 @@ export const accessJobs: Job[] = [
     await forgetOldCounts(ctx)
     await forgetOldTries(ctx)
     await forgetSearches(ctx)
+    await forgetKeyUsage(ctx)
     return 0
   }),
 ]

@@ -2,13 +2,15 @@
 // no cache.
 import { sql } from 'kysely'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
-import { AppError } from '#shared/errors.ts'
+import { refuseDay } from '#shared/access/key-usage.rules.ts'
+import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { ifPossible } from '#server/base/database/faults.ts'
 import type { FindActor } from '#server/base/http/http.ts'
 import { tokenBuckets } from '#server/base/http/token-bucket.ts'
+import { keyUsage } from './key-usage.ts'
 
 /** How often a key's last use is written down; more often would be a write a request. */
 const USED_MS = 60_000
@@ -22,24 +24,38 @@ type Found = {
   last_used_at: string | null
   from_here: boolean
   calls_a_minute: number | null
+  calls_a_day: number | null
+  key_calls_a_day: number | null
+  called: number | null
+  key_called: number | null
 }
 
-/** Finds the customer that a key acts for; in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `too_often` beyond the limit of a key. */
+/**
+ * Finds the customer that a key acts for; in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `api_key_day_used`
+ * and `api_day_used` beyond the limits of a day, `too_often` beyond that of a minute. However the call ends, it is counted as the key's.
+ */
 export function findKey(ctx: Ctx): FindActor {
   // The limit guards against a program that runs away, not against thieves: it is counted in memory, since a write in the database
   // for every request would cost more than most of the requests.
   const buckets = tokenBuckets()
+  const usage = keyUsage(ctx)
   return async (tokenHash, audience, request) => {
     if (audience !== 'customer') return undefined
     const now = ctx.clock.now()
-    const { rows } = await sql<Found>`select * from find_api_key(${tokenHash}, ${now}, ${request.ip}::inet)`.execute(
+    const { rows } = await sql<Found>`select * from find_api_key(${tokenHash}, ${now}, ${request.ip}::inet) k
+      cross join api_key_today(k.customer_id, k.key_id, (${now}::timestamptz at time zone 'UTC')::date)`.execute(
       ctx.db.lookups,
     )
     const found = rows[0]
     if (!found) return undefined
+    request.onEnd = usage.begun(found, request.path, now)
     if (!found.from_here) throw new AppError('api_key_address', { address: request.ip })
+    const since = usage.admitted(found, now)
+    const today = { own: (found.key_called ?? 0) + since.own, all: (found.called ?? 0) + since.all }
+    refuse(refuseDay({ own: found.key_calls_a_day, all: found.calls_a_day }, today, now))
     const perMinute = found.calls_a_minute ?? ctx.config.API_RATE_LIMIT
     buckets.take(found.key_id, now.getTime(), { perMinute, burst: Math.ceil((perMinute * 4) / 15) })
+    usage.admit(found, now)
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
       await ifPossible(
         ctx.db.office

@@ -13,6 +13,7 @@ export { chooseOwnPassword, chooseOwnStaffPassword } from './passwords/choose-ow
 export { keepRequest } from './passwords/keep-request.ts'
 export { clearFactor, memberPerson, staffPerson } from './second-factor.ts'
 export { actorNow, findActor, IDLE_MS, type Starter } from './session.ts'
+export { flushKeyUsage, keepKeyUses, type KeyUse } from './key-usage.ts'
 export { codeOf, issueSignInCode } from './signing-in/sign-in-code.ts'
 export { forgetTries } from './tries.ts'
 export { tellPerson } from './tell-person.ts'

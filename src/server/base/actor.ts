@@ -21,6 +21,8 @@ export type RequestInfo = {
   parameters: unknown
   /** Present on every write that must have one effect however often it is sent. */
   idempotency?: { key: string; fingerprint: Buffer }
+  /** Told once when the answer is over: the number of the refusal, 0 for none, and how long it took. */
+  onEnd?: (errorCode: number, ms: number) => void
 }
 
 /** Why nothing works yet, as the refusal's code: a password that somebody else gave, a required second factor that is not set up. */

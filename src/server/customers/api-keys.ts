@@ -47,7 +47,13 @@ export async function generateApiKey(
     refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
     await lockKeys(tx, actor)
     const scopes = withImplied(input.scopes)
-    const { prefix, ...made } = await insertKey(ctx, tx, actor, { name, scopes, expires_on, allowed_from })
+    const { prefix, ...made } = await insertKey(ctx, tx, actor, {
+      name,
+      scopes,
+      expires_on,
+      allowed_from,
+      calls_a_day: null,
+    })
     tx.note({ object: 'api_key', objectId: made.key_id, after: { name, scopes, expires_on, allowed_from, prefix } })
     tx.changed(['accounts'])
     return made
@@ -59,7 +65,13 @@ export async function generateApiKey(
 const lockKeys = (tx: Tx, actor: CustomerActor) =>
   sql`select from customer where customer_id = ${actor.customerId} for no key update`.execute(tx.db)
 
-type KeyContent = { name: string; scopes: CustomerPermission[]; expires_on: string | null; allowed_from: string[] }
+type KeyContent = {
+  name: string
+  scopes: CustomerPermission[]
+  expires_on: string | null
+  allowed_from: string[]
+  calls_a_day: number | null
+}
 
 /** Beside the locked customer. Refuses `api_keys_full`. */
 async function insertKey(ctx: Ctx, tx: Tx, actor: CustomerActor, content: KeyContent) {
@@ -123,7 +135,7 @@ export async function rotateApiKey(
     await lockKeys(tx, actor)
     const { rows } = await sql<
       KeyContent & { prefix: string; works: boolean }
-    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[],
+    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[], k.calls_a_day,
         ${worksAt(tx.now)} and k.ends_at is null as works
       from api_key k where k.customer_id = ${actor.customerId} and k.key_id = ${old_id} for update`.execute(tx.db)
     const old = rows[0]

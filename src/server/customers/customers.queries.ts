@@ -58,7 +58,7 @@ export function getCustomer(ctx: Ctx, actor: StaffActor, customerId: number): Pr
     const { rows } = await sql<
       OutputOf<Calls['getDetail']>
     >`select ${columns(actor)}, c.on_stop_reason, c.auto_verify, c.has_fulfilment_fee, c.backorders,
-        c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days, c.return_decision_days, c.freight_refund_percent, c.dispute_days, c.api_calls_a_minute, c.price_tolerance_percent, c.price_tolerance_amount
+        c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days, c.return_decision_days, c.freight_refund_percent, c.dispute_days, c.api_calls_a_minute, c.api_calls_a_day, c.price_tolerance_percent, c.price_tolerance_amount
       from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)}`.execute(db)
     const found = rows[0]
     if (!found) throw new AppError('not_found')

@@ -4,6 +4,7 @@ import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { officeQuoteRequestCalls, quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { evaluationCalls, officeEvaluationCalls } from '#shared/customers/evaluation.contract.ts'
+import { keyUsageCalls } from '#shared/customers/key-usage.contract.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { actFor } from './act-for.ts'
@@ -32,6 +33,8 @@ import { listQuoteRequests, setQuoteRequestState } from './quote-requests.ts'
 import { requestQuote } from './request-quote.ts'
 import { resetMainTwoFactor } from './reset-main-two-factor.ts'
 import { exportCustomers } from './export-customers.ts'
+import { changeLimit } from './usage/change-limit.ts'
+import { exportUsage, getUsage } from './usage/usage.queries.ts'
 import { getSettingInfo, listApiKeys } from './settings.queries.ts'
 
 const registrationRoutes = answered(registrationCalls, (ctx) => ({
@@ -100,6 +103,12 @@ const apiKeyRoutes = answered(apiKeyCalls, (ctx) => ({
   revoke: (actor, input) => revokeApiKey(ctx, actor, input),
 }))
 
+const keyUsageRoutes = answered(keyUsageCalls, (ctx) => ({
+  getUsage: (actor, input) => getUsage(ctx, actor, input),
+  exportUsage: (actor, input) => exportUsage(ctx, actor, input),
+  changeLimit: (actor, input) => changeLimit(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   registrationRoutes,
   quoteRequestRoutes,
@@ -108,6 +117,7 @@ export const routes: readonly Routes[] = [
   officeEvaluationRoutes,
   settingRoutes,
   apiKeyRoutes,
+  keyUsageRoutes,
   officeCustomerRoutes,
   noteRoutes,
 ]

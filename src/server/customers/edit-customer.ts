@@ -22,6 +22,7 @@ type Locked = {
   freight_refund_percent: number
   dispute_days: number
   api_calls_a_minute: number | null
+  api_calls_a_day: number | null
   price_tolerance_percent: string
   price_tolerance_amount: string
   sales_id: string | null
@@ -90,7 +91,7 @@ export function assignCustomer(
 async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
   const { rows } =
     await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.backorders, c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days,
-      c.return_decision_days, c.freight_refund_percent, c.dispute_days, c.api_calls_a_minute, c.price_tolerance_percent, c.price_tolerance_amount, c.sales_id, c.manager_id, c.on_stop, c.on_stop_reason
+      c.return_decision_days, c.freight_refund_percent, c.dispute_days, c.api_calls_a_minute, c.api_calls_a_day, c.price_tolerance_percent, c.price_tolerance_amount, c.sales_id, c.manager_id, c.on_stop, c.on_stop_reason
     from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for no key update`.execute(
       tx.db,
     )

@@ -3,6 +3,7 @@
 export { routes } from './customers.routes.ts'
 export { addNote, pinNote, updateNote } from './customer-notes.ts'
 export { generateApiKey, revokeApiKey } from './api-keys.ts'
+export { changeLimit } from './usage/change-limit.ts'
 export { setQuoteRequestState } from './quote-requests.ts'
 export {
   seesEveryCustomer,

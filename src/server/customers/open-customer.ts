@@ -16,6 +16,7 @@ type Contract = {
   freight_refund_percent?: number
   dispute_days?: number
   api_calls_a_minute?: number | null
+  api_calls_a_day?: number | null
   sales_id?: string | null
   manager_id?: string | null
 }

@@ -24,6 +24,7 @@ import { CLAIM_STATUSES, RETURN_KINDS, RETURN_STATUSES } from '#shared/returns/r
 import { MANIFEST_STATUSES } from '#shared/orders/floor/manifests.states.ts'
 import { WAVE_STATUSES } from '#shared/orders/floor/waves.states.ts'
 import { HOLD_SIDES, INTERCEPTION_STATES } from '#shared/orders/stopping.rules.ts'
+import { ORDERING_STATES } from '#shared/integrations/dropshipping.rules.ts'
 import { QUARANTINE_STATUSES } from '#shared/stock/quarantine.rules.ts'
 import { openTestContext } from '#test/app.ts'
 import { worksAt } from '#server/customers/api-keys.ts'
@@ -181,6 +182,11 @@ const SHOWN: Record<string, Shown> = {
     held: () => sql`select customer_id, status as state from stock_transfer`,
   },
   NOTICE_STATUSES: { states: NOTICE_STATUSES, held: () => sql`select 0 as customer_id, status as state from notice` },
+  ORDERING_STATES: {
+    states: ORDERING_STATES,
+    held: () => sql`select m.customer_id, case when a.member_id is null then 'new' when a.gave_up then 'failed' when a.made_at is null then 'waiting' else 'made' end as state
+      from member m left join ordering_account a using (customer_id, member_id) where m.customer_id in (select customer_id from customer where platform_type = 3)`,
+  },
   QUOTE_REQUEST_STATES: {
     states: QUOTE_REQUEST_STATES,
     held: () => sql`select 0 as customer_id, state from quote_request`,
@@ -227,7 +233,12 @@ async function missing(at: string, share: number): Promise<string[]> {
   try {
     await fillDemo(ctx, url, () => undefined, share)
     expect(await booksCheck(ctx.db.office)).toEqual([])
-    const customers = await ctx.db.office.selectFrom('customer').select(['customer_id', 'auto_verify']).execute()
+    // Who has just joined has nothing yet.
+    const customers = await ctx.db.office
+      .selectFrom('customer')
+      .select(['customer_id', 'auto_verify'])
+      .where('platform_type', '<>', 3)
+      .execute()
     const found: string[] = []
     for (const [list, { states, held, ofEach }] of Object.entries(SHOWN)) {
       const { rows } = await held(new Date(at)).execute(ctx.db.office)

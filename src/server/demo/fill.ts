@@ -33,6 +33,8 @@ import { disputeScenes } from './scenes/disputes.ts'
 import { evaluationScenes } from './scenes/evaluations.ts'
 import { threadScenes } from './scenes/threads.ts'
 import { messageScenes } from './scenes/messages.ts'
+import { keyUsageScenes } from './scenes/key-usage.ts'
+import { dropshippingScenes } from './scenes/dropshipping.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
@@ -90,6 +92,8 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
     scenes.push(
       ...noticeScenes(demo, house, end),
       ...webhookScenes(demo, house, end),
+      ...keyUsageScenes(demo, house, end),
+      ...dropshippingScenes(demo, house, end),
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),

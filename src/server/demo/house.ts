@@ -126,7 +126,7 @@ async function makePrices(ctx: Ctx, warehouses: DemoHouse['warehouses'], today: 
   })
 }
 
-async function makeCustomer(
+export async function makeCustomer(
   ctx: Ctx,
   plan: DemoCustomer,
   staff: DemoHouse['staff'],

@@ -75,6 +75,25 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
   },
 ]
 
+/** Joined the dropshipping brand a day ago: it has no goods yet, and its people use the ordering system. */
+export const DEMO_DROPSHIPPER: DemoCustomer = {
+  company_name: 'Loop & Lantern Gifts Ltd.',
+  platform_type: 3,
+  currency: 'USD',
+  country: 'GB',
+  autoVerify: true,
+  fulfilmentFee: false,
+  backorders: false,
+  members: [
+    { email: 'ines@loopandlantern.example', first_name: 'Ines', last_name: 'Okoro', type: 'main', permissions: [] },
+    ...(['Otto Brand', 'Pia Sommer', 'Tom Reed'] as const).map((name): DemoMember => {
+      const [first_name = '', last_name = ''] = name.split(' ')
+      const email = `${first_name.toLowerCase()}@loopandlantern.example`
+      return { email, first_name, last_name, type: 'internal', permissions: ['orders.view', 'dropshipping.use'] }
+    }),
+  ],
+}
+
 const MEMBER_ROLES = {
   main: 'main account',
   internal: 'sub-account, orders only',
@@ -91,6 +110,12 @@ export const DEMO_SIGN_INS = [
       who: `${customer.company_name}, ${MEMBER_ROLES[type]}`,
     })),
   ),
+  {
+    where: 'portal',
+    email: DEMO_DROPSHIPPER.members[0]!.email,
+    password: DEMO_PASSWORD,
+    who: `${DEMO_DROPSHIPPER.company_name}, main account of the dropshipping brand`,
+  },
   ...DEMO_STAFF.map(({ email, name, roles, warehouses }) => ({
     where: 'office',
     email,

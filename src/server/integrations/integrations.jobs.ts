@@ -1,10 +1,13 @@
 // What integrations do on a clock: telling customers' machines, watching those that do not answer, forgetting what was told.
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { DELIVER, deliverDue } from './deliver.ts'
+import { forgetCodes, TELL_ORDERING, tellOrdering } from './dropshipping/tell-ordering.ts'
 import { forgetEvents, watchEndpoints } from './endpoint-health.ts'
 
 export const integrationJobs: Job[] = [
   sweep(DELIVER, deliverDue),
+  sweep(TELL_ORDERING, tellOrdering),
+  sweep({ name: 'integrations.codes', everySeconds: 600 }, forgetCodes),
   sweep({ name: 'integrations.health', everySeconds: 3_600 }, watchEndpoints),
   sweep({ name: 'integrations.forget', everySeconds: 3_600 }, forgetEvents),
 ]

@@ -1,6 +1,11 @@
 // Contract -> use case for webhooks; no logic.
+import { dropshippingCalls, officeOrderingCalls, orderingCalls } from '#shared/integrations/dropshipping.contract.ts'
 import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { getSystem, saveSystem, testSystem } from './dropshipping/ordering-systems.ts'
+import { getCode, getState, start, tryAgain } from './dropshipping/panel.ts'
+import { redeem } from './dropshipping/redeem.ts'
+import { simulatorPage } from './dropshipping/simulator-page.ts'
 import { addWebhook, deleteWebhook, rotateSecret, updateWebhook } from './save-webhook.ts'
 import { replayEvent, replayFrom, sendTest } from './send-again.ts'
 import { getDelivery, listDeliveries, listWebhooks } from './webhooks.queries.ts'
@@ -18,4 +23,25 @@ const webhookRoutes = answered(webhookCalls, (ctx) => ({
   replayFrom: (actor, input) => replayFrom(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [webhookRoutes]
+const dropshippingRoutes = answered(dropshippingCalls, (ctx) => ({
+  getState: (actor) => getState(ctx, actor),
+  start: (actor) => start(ctx, actor),
+  tryAgain: (actor) => tryAgain(ctx, actor),
+  getCode: (actor) => getCode(ctx, actor),
+}))
+const orderingRoutes = answered(orderingCalls, (ctx) => ({
+  redeem: (actor, input, { signed }) => redeem(ctx, actor, input, signed),
+}))
+const officeOrderingRoutes = answered(officeOrderingCalls, (ctx) => ({
+  getSystem: (actor, input) => getSystem(ctx, actor, input),
+  saveSystem: (actor, input) => saveSystem(ctx, actor, input),
+  testSystem: (_actor, input) => testSystem(ctx, input),
+}))
+
+export const routes: readonly Routes[] = [
+  webhookRoutes,
+  dropshippingRoutes,
+  orderingRoutes,
+  officeOrderingRoutes,
+  simulatorPage,
+]

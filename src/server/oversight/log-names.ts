@@ -25,6 +25,8 @@ const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Word
 
 export const FIELD_NAMES = words({
   url: ['Address', '地址'], topics: ['Events', '事件'], description: ['Description', '说明'], removed: ['Deleted', '已删除'], replayed: ['Sent again', '重新发送'], secret_changed: ['Secret changed', '已更换密钥'], old_until: ['Old secret until', '旧密钥有效至'],
+  calls_a_day: ['Calls a day', '每日调用次数'], api_calls_a_day: ['API calls a day', '每日 API 调用次数'],
+  external_id: ['Account no. there', '外部账号'], fault: ['Fault', '故障'], status_code: ['HTTP status', 'HTTP 状态码'], redeemed: ['Signed in there', '已登录下单系统'],
   alias: ['Alias', '别名'], amount: ['Amount', '金额'], arrival: ['Expected arrival', '预计到达'], arrived: ['Arrived', '到货数'], attribute: ['Attribute', '属性'],
   took_ms: ['Took (ms)', '耗时（毫秒）'], wrong: ['Wrong', '不一致'], checks: ['Checks', '核对项'], account_no: ['Account no.', '账号'], bank: ['Bank', '银行'], bank_code: ['SWIFT / BIC', 'SWIFT / 银行代码'], below: ['Alert below', '提醒金额'], holder: ['Account holder', '户名'], is_offered: ['Offered', '启用'], barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
   carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], comment: ['Comment', '审核意见'], color: ['Colour', '颜色'],
@@ -95,7 +97,7 @@ export const JOB_TITLES = words({
   'serials.import': ['Serial numbers of a file', '导入序列号'], 'sheets.forget': ['Old imports removed', '清除旧导入'], 'access.answer': ['Requests of visitors answered', '答复访客请求'],
   'access.clean': ['Old sign-ins removed', '清除旧登录'], 'mail.send': ['Mail sent', '发送邮件'], 'mail.messages': ['Old messages removed', '清除旧消息'], 'oversight.books': ['Books check', '账目核对'], 'oversight.seal': ['Operation log sealed', '日志封存'],
   'oversight.retention': ['Old log rows removed', '清除旧日志'], 'statistics.chat': ['Notes to the chat', '聊天通知'],
-  'integrations.deliver': ['Webhooks sent', '发送 Webhook'], 'integrations.health': ['Webhooks watched', '检查 Webhook 状态'], 'integrations.forget': ['Old webhook events removed', '清除旧 Webhook 事件'],
+  'integrations.deliver': ['Webhooks sent', '发送 Webhook'], 'integrations.ordering': ['Ordering systems told', '同步下单系统账号'], 'integrations.codes': ['Old sign-in codes removed', '清除旧登录码'], 'integrations.health': ['Webhooks watched', '检查 Webhook 状态'], 'integrations.forget': ['Old webhook events removed', '清除旧 Webhook 事件'],
 }) // prettier-ignore
 
 /** Who it was then. */

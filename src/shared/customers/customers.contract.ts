@@ -1,6 +1,7 @@
 // The office's calls about customers with their terms. Money is only shown here; it moves through billing.
 import { z } from 'zod'
 import { call } from '../contract.ts'
+import { MOST_CALLS_A_DAY } from '../access/key-usage.rules.ts'
 import { platformType } from '../brands/brand.ts'
 import { isCountry } from '../countries/countries.ts'
 import { mailLanguage } from '../people/invitation.contract.ts'
@@ -58,6 +59,8 @@ const terms = {
   dispute_days: z.int().min(1).max(365).default(30),
   /** How often a minute each API key may call; null: as often as the house lets everybody. */
   api_calls_a_minute: z.int().min(1).max(100_000).nullable().default(null),
+  /** How often a day (UTC) all its keys together may call; null: without a limit. */
+  api_calls_a_day: z.int().min(1).max(MOST_CALLS_A_DAY).nullable().default(null),
 }
 
 /** What the list and its export share. */
@@ -110,6 +113,7 @@ export const officeCustomerCalls = {
       freight_refund_percent: z.int(),
       dispute_days: z.int(),
       api_calls_a_minute: z.int().nullable(),
+      api_calls_a_day: z.int().nullable(),
       price_tolerance_percent: decimal,
       price_tolerance_amount: decimal,
       members: z.array(

@@ -50,4 +50,16 @@ export const customersErrors = {
     en: 'This key is replaced already or works no more: please make a new one',
     zh_CN: '该密钥已被更换或已失效，请新建密钥',
   },
+  api_key_day_used: {
+    number: 1159,
+    status: 429,
+    en: 'This key may call {limit} times a day and has done so today: it works again at 00:00 UTC',
+    zh_CN: '该密钥每天最多调用 {limit} 次，今日已用完，UTC 零点后恢复',
+  },
+  api_day_used: {
+    number: 1160,
+    status: 429,
+    en: 'Your API keys together may call {limit} times a day and have done so today: they work again at 00:00 UTC',
+    zh_CN: '您的 API 密钥合计每天最多调用 {limit} 次，今日已用完，UTC 零点后恢复',
+  },
 } satisfies ErrorEntries

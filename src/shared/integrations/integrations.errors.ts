@@ -26,4 +26,28 @@ export const integrationsErrors = {
     en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
     zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
   },
+  no_ordering_system: {
+    number: 2460,
+    status: 404,
+    en: 'There is no ordering system for your portal',
+    zh_CN: '您的平台未接入下单系统',
+  },
+  ordering_not_asked: {
+    number: 2461,
+    status: 409,
+    en: 'No account in the ordering system was asked for yet',
+    zh_CN: '尚未申请下单系统账号',
+  },
+  ordering_not_made: {
+    number: 2462,
+    status: 409,
+    en: 'Your account in the ordering system is not there yet: please wait until it is ready',
+    zh_CN: '您的下单系统账号尚未就绪，请稍候',
+  },
+  ordering_code: {
+    number: 2463,
+    status: 410,
+    en: 'This code is used, too old or unknown: please open the ordering system from the portal again',
+    zh_CN: '该登录码已使用、已过期或不存在，请从平台重新打开下单系统',
+  },
 } satisfies ErrorEntries

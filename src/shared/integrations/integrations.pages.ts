@@ -12,6 +12,12 @@ const webhooks: MenuPage<CustomerPermission> = {
 }
 
 export const integrationPages = {
+  dropshipping: {
+    path: '/dropshipping',
+    title: { en: 'Dropshipping', zh_CN: '一件代发' },
+    permission: 'dropshipping.use',
+    menu: { icon: 'shop', term: 'ordering_system', whole: true },
+  },
   webhooks,
   webhook: { path: webhookPath(':id'), title: { en: 'Webhook', zh_CN: 'Webhook 推送记录' }, under: webhooks },
 } satisfies PortalPages

@@ -39,6 +39,8 @@ export const ACTOR_KIND_NAMES: Record<(typeof ACTOR_KINDS)[number], Text> = {
 /** What a row of the log may be about. */
 export const OBJECT_NAMES = {
   acting: { en: 'Acting for a customer', zh_CN: '代客户操作' },
+  ordering_account: { en: 'Account in the ordering system', zh_CN: '下单系统账号' },
+  ordering_system: { en: 'Ordering system', zh_CN: '下单系统' },
   webhook: { en: 'Webhook', zh_CN: 'Webhook' },
   api_key: { en: 'API key', zh_CN: 'API 密钥' },
   app_version: { en: 'Client app', zh_CN: '客户端版本' },

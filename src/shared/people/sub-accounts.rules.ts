@@ -20,9 +20,12 @@ export const GIVABLE: readonly CustomerPermission[] = OFFERED_PERMISSIONS.filter
   (permission) => !MAIN_ACCOUNT_ONLY.includes(permission),
 )
 
-/** What an account of this type can be given: a supplier sees no money (Rule 3.7). */
+/** A supplier sees no money (Rule 3.7), and orders for nobody (Rule 24.4). */
+const NEVER_OF_SUPPLIERS: readonly CustomerPermission[] = [...MONEY_PERMISSIONS, 'dropshipping.use']
+
+/** What an account of this type can be given. */
 export const givableTo = (type: unknown): readonly CustomerPermission[] =>
-  type === 'supplier' ? GIVABLE.filter((permission) => !MONEY_PERMISSIONS.includes(permission)) : GIVABLE
+  type === 'supplier' ? GIVABLE.filter((permission) => !NEVER_OF_SUPPLIERS.includes(permission)) : GIVABLE
 
 /** Refuses permissions that an account of this type cannot have. */
 export function refuseUngivable(person: {
@@ -31,7 +34,9 @@ export function refuseUngivable(person: {
 }): Refusal | undefined {
   const givable = givableTo(person.account_type)
   if (person.permissions.every((permission) => givable.includes(permission))) return undefined
-  const reason: Text = { en: 'A supplier cannot be given billing', zh_CN: '供应商账号不能拥有账单权限' }
+  const reason: Text = person.permissions.some((permission) => MONEY_PERMISSIONS.includes(permission))
+    ? { en: 'A supplier cannot be given billing', zh_CN: '供应商账号不能拥有账单权限' }
+    : { en: 'A supplier cannot be given the dropshipping panel', zh_CN: '供应商账号不能使用一件代发' }
   return { code: 'invalid_input', fields: [{ path: 'permissions', reason }] }
 }
 

@@ -27,6 +27,7 @@ export const pages: readonly Page[] = [
   page(statisticsPages.analysis, () => import('./statistics/Board.tsx')),
   page(statisticsPages.monitor, () => import('./statistics/Board.tsx')),
   page(statisticsPages.workplace2, () => import('./statistics/Board.tsx')),
+  page(settingsPages.usage, () => import('./customers/usage/UsagePage.tsx')),
   page(settingsPages.evaluation, () => import('./customers/evaluation/EvaluationPage.tsx')),
   page(billingPages.transactions, () => import('./billing/TransactionsPage.tsx')),
   page(billingPages.fulfilmentFees, () => import('./billing/FulfilmentFeesPage.tsx')),
@@ -104,6 +105,7 @@ export const pages: readonly Page[] = [
     // A new key is told once.
     keepAlive: false,
   }),
+  page(integrationPages.dropshipping, () => import('./integrations/dropshipping/DropshippingPage.tsx')),
   page(integrationPages.webhooks, () => import('./integrations/WebhooksPage.tsx'), {
     // A new secret is told once.
     keepAlive: false,

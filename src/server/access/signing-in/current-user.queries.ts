@@ -24,11 +24,12 @@ export function currentCustomerUser(
       .select(['company_name', 'currency', 'platform_type', 'has_fulfilment_fee', 'on_stop'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
-    const [brand, guide, app, badges, own] = await Promise.all([
+    const [brand, guide, app, badges, ordering, own] = await Promise.all([
       getBrand(db, { platformType: customer.platform_type }),
       operationGuideRead(db, actor),
       hasClientApp(db, customer.platform_type),
       portalBadges(db, actor),
+      sql`select from ordering_system where platform_type = ${customer.platform_type} and enabled`.execute(db),
       db
         .selectFrom('member')
         .select(['account_type', 'language', 'time_zone', 'list_columns'])
@@ -61,7 +62,10 @@ export function currentCustomerUser(
       list_columns: own.list_columns as ListColumns,
       menu_list: portalMenu(
         actor.permissions,
-        new Set(customer.has_fulfilment_fee ? (['fulfilment_fee'] as const) : []),
+        new Set([
+          ...(customer.has_fulfilment_fee ? (['fulfilment_fee'] as const) : []),
+          ...(ordering.rows.length > 0 ? (['ordering_system'] as const) : []),
+        ]),
         badges,
         isSupplier,
       ),

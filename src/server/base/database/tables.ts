@@ -74,6 +74,7 @@ export interface AnnouncedSku {
 
 export interface ApiKey {
   allowed_from: Generated<string[]>;
+  calls_a_day: number | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   customer_id: number;
@@ -87,6 +88,23 @@ export interface ApiKey {
   revoked_at: ColumnType<string, Date | string, Date | string> | null;
   scopes: string[];
   token_hash: Buffer;
+}
+
+export interface ApiKeyDay {
+  calls: number;
+  customer_id: number;
+  key_id: string;
+  on_date: string;
+}
+
+export interface ApiKeyUsage {
+  calls: number;
+  customer_id: number;
+  error_code: number;
+  hour: ColumnType<string, Date | string, Date | string>;
+  key_id: string;
+  path: string;
+  took_ms: number;
 }
 
 export interface AppVersion {
@@ -892,6 +910,7 @@ export interface Currency {
 }
 
 export interface Customer {
+  api_calls_a_day: number | null;
   api_calls_a_minute: number | null;
   auto_verify: Generated<boolean>;
   backorders: Generated<boolean>;
@@ -1559,6 +1578,40 @@ export interface OrderFile {
   file_id: string;
   order_id: string;
   place: number;
+}
+
+export interface OrderingAccount {
+  asked_at: ColumnType<string, Date | string, Date | string>;
+  attempts: Generated<number>;
+  customer_id: number;
+  external_id: string | null;
+  fault: string | null;
+  gave_up: Generated<boolean>;
+  leased_until: ColumnType<string, Date | string, Date | string> | null;
+  made_at: ColumnType<string, Date | string, Date | string> | null;
+  member_id: string;
+  next_at: ColumnType<string, Date | string, Date | string> | null;
+  says: Generated<string>;
+  status: number | null;
+  told: Generated<number>;
+  told_at: ColumnType<string, Date | string, Date | string> | null;
+  wanted: Generated<number>;
+}
+
+export interface OrderingCode {
+  code_hash: Buffer;
+  customer_id: number;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string;
+}
+
+export interface OrderingSystem {
+  changed_at: ColumnType<string, Date | string, Date | string>;
+  enabled: boolean;
+  platform_type: number;
+  secret: Buffer;
+  simulated: Generated<boolean>;
+  url: string;
 }
 
 export interface OrderLine {
@@ -2943,6 +2996,8 @@ export interface DB {
   adjustment_limit: AdjustmentLimit;
   announced_sku: AnnouncedSku;
   api_key: ApiKey;
+  api_key_day: ApiKeyDay;
+  api_key_usage: ApiKeyUsage;
   app_version: AppVersion;
   arrival_capacity: ArrivalCapacity;
   arrival_exception: ArrivalException;
@@ -3087,6 +3142,9 @@ export interface DB {
   order_task_file: OrderTaskFile;
   order_task_item: OrderTaskItem;
   order_upload: OrderUpload;
+  ordering_account: OrderingAccount;
+  ordering_code: OrderingCode;
+  ordering_system: OrderingSystem;
   orders: Orders;
   own_label: OwnLabel;
   packing: Packing;

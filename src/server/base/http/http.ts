@@ -84,6 +84,8 @@ export function languageOf(request: FastifyRequest): Language {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
   const entry = ERRORS[refusal.code]
+  const begun = underWay.get(request.raw)
+  if (begun) begun.errorCode = entry.number
   if (entry.status === 429 || entry.status === 503)
     void reply.header('retry-after', String(refusal.params?.['retry_after_s'] ?? 2))
   if (asksForPage(request.method, request.headers.accept)) {
@@ -97,6 +99,15 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     content: null,
     fields: fieldErrors(refusal, language),
   })
+}
+
+/** What is known of the requests to calls that are being answered. */
+const underWay = new WeakMap<IncomingMessage, { info: RequestInfo; errorCode: number }>()
+
+/** Tells whoever waits for the end of this request. */
+export function tellEnd(request: FastifyRequest, ms: number): void {
+  const begun = underWay.get(request.raw)
+  begun?.info.onEnd?.(begun.errorCode, ms)
 }
 
 /** The bytes of signed messages, for as long as their request lives. */
@@ -185,6 +196,7 @@ async function answer(
     cookies,
     parameters: {},
   }
+  underWay.set(request.raw, { info, errorCode: 0 })
   const token = tokenOf(request)
   const tokenHash = token ? hashToken(token) : undefined
   const byKey = token !== undefined && isApiKey(token)

@@ -14,6 +14,7 @@ export const AREA_NAMES: Record<AreaOf<CustomerPermission>, Text> = {
   billing: { en: 'Billing', zh_CN: '账单' },
   statistics: { en: 'Statistics', zh_CN: '统计' },
   integrations: { en: 'Integrations', zh_CN: '集成' },
+  dropshipping: { en: 'Dropshipping panel', zh_CN: '一件代发' },
   settings: { en: 'Settings', zh_CN: '设置' },
   subAccounts: { en: 'Sub-accounts', zh_CN: '子账号' },
   apiKeys: { en: 'API keys', zh_CN: 'API 密钥' },
@@ -29,5 +30,6 @@ export const VERB_NAMES: Record<VerbOf<CustomerPermission>, Text> = {
   export: { en: 'Export', zh_CN: '导出' },
   topUp: { en: 'Top up', zh_CN: '充值' },
   settle: { en: 'Settle', zh_CN: '结算' },
+  use: { en: 'Use', zh_CN: '使用' },
   transfer: { en: 'Transfer between warehouses', zh_CN: '调拨' },
 }

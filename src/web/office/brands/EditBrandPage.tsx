@@ -1,4 +1,4 @@
-// One brand: its fields, and the host names that lead to it.
+// One brand: its fields, the host names that lead to it, and its ordering system.
 import { Alert, App, Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
 import { officeBrandPages } from '#shared/brands/brands-office.pages.ts'
@@ -10,6 +10,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { brandsText } from './brands.text.ts'
 import { BrandFields } from './BrandFields.tsx'
+import { OrderingSystem } from './OrderingSystem.tsx'
 import { BrandHosts } from './BrandHosts.tsx'
 
 export default function EditBrandPage() {
@@ -42,6 +43,7 @@ export default function EditBrandPage() {
         <BrandFields brand={brand} />
       </CallForm>
       <BrandHosts platformType={platform_type} hosts={hosts} />
+      <OrderingSystem platformType={platform_type} />
     </Page>
   )
 }

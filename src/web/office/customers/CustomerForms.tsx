@@ -73,6 +73,7 @@ function TermsForm({ customer }: Props) {
           freight_refund_percent: opened.freight_refund_percent,
           dispute_days: opened.dispute_days,
           api_calls_a_minute: opened.api_calls_a_minute ?? undefined,
+          api_calls_a_day: opened.api_calls_a_day ?? undefined,
           price_tolerance_percent: typed(opened.price_tolerance_percent),
           price_tolerance_amount: typed(opened.price_tolerance_amount),
         }}

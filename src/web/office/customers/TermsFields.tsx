@@ -34,6 +34,7 @@ export function TermsFields() {
       <NumberField name="freight_refund_percent" label={t.freightRefund} required unit="%" hint={t.freightRefundHint} />
       <NumberField name="dispute_days" label={t.disputeDays} required hint={t.disputeDaysHint} />
       <NumberField name="api_calls_a_minute" label={t.apiCalls} hint={t.apiCallsHint} />
+      <NumberField name="api_calls_a_day" label={t.apiDay} hint={t.apiDayHint} />
       <YesNo name="storage_auto_settle" label={t.autoSettle} />
     </>
   )

@@ -2,7 +2,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { refuseMoreKeys } from '#shared/access/api-keys.rules.ts'
+import { usagePath } from '#shared/customers/customers.pages.ts'
 import { apiKeyCalls, settingCalls, type ApiKey } from '#shared/customers/settings.contract.ts'
 import { areaOf, verbOf } from '#shared/people/sub-accounts.rules.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
@@ -110,7 +112,12 @@ function KeyRow({ row }: { row: ApiKey }) {
           <Tag color={COLORS[state]}>{t[state]}</Tag>
         </div>
         <Scopes scopes={row.scopes} />
-        <small>{facts.join(' · ')}</small>
+        <small>
+          {facts.join(' · ')} ·{' '}
+          <Link to={usagePath(key_id)} aria-label={t.usageOf({ name })}>
+            {t.usage}
+          </Link>
+        </small>
       </div>
       {state !== 'revoked' && (
         <div>
