@@ -39,7 +39,9 @@ export function findKey(ctx: Ctx): FindActor {
     if (!found) return undefined
     if (!found.from_here) throw new AppError('api_key_address', { address: request.ip })
     const perMinute = found.calls_a_minute ?? ctx.config.API_RATE_LIMIT
-    buckets.take(found.key_id, now.getTime(), { perMinute, burst: Math.ceil((perMinute * 4) / 15) })
+    const limit = { perMinute, burst: Math.ceil((perMinute * 4) / 15) }
+    request.rate = { ...limit, left: 0, fullInS: Math.ceil((limit.burst * 60) / perMinute) }
+    Object.assign(request.rate, buckets.take(found.key_id, now.getTime(), limit))
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
       await ifPossible(
         ctx.db.office
