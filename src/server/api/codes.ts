@@ -55,7 +55,10 @@ export class Codes {
       const { code, params, fields } = error.refusal
       throw new AppError(
         code,
-        params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, this.#unknown.get(String(value)) ?? value])),
+        params &&
+          Object.fromEntries(
+            Object.entries(params).map(([name, value]) => [name, this.#unknown.get(String(value)) ?? value]),
+          ),
         fields?.map((field) => ({ ...field, path: apiField(field.path) })),
       )
     }
@@ -80,13 +83,18 @@ export async function readCodes(ctx: Ctx, actor: CustomerActor, asked: Asked): P
     return new Map(rows.map((row) => [row.code, row]))
   }
   return read(ctx, actor, async (db) => {
-    const [warehouses, skus, methods] = await Promise.all([look(db, 'warehouses'), look(db, 'skus'), look(db, 'methods')])
+    const [warehouses, skus, methods] = await Promise.all([
+      look(db, 'warehouses'),
+      look(db, 'skus'),
+      look(db, 'methods'),
+    ])
     return new Codes(ctx.clock, { warehouses, skus, methods })
   })
 }
 
 const SELECT: Record<keyof Asked, (codes: string[], customerId: number) => RawBuilder<Known>> = {
-  warehouses: (codes) => sql`select warehouse_id as id, code, enabled as open from warehouse where code = any (${codes})`,
+  warehouses: (codes) =>
+    sql`select warehouse_id as id, code, enabled as open from warehouse where code = any (${codes})`,
   skus: (codes, customerId) =>
     sql`select sku_id as id, sku as code, true as open, name_en from sku where customer_id = ${customerId} and sku = any (${codes}) and deleted_at is null`,
   methods: (codes) =>
@@ -94,7 +102,11 @@ const SELECT: Record<keyof Asked, (codes: string[], customerId: number) => RawBu
 }
 
 /** The warehouse that a list is narrowed to, if it is. Refuses `invalid_input` for a code of none. */
-export async function warehouseOf(ctx: Ctx, actor: CustomerActor, code: string | undefined): Promise<{ warehouse_id?: string }> {
+export async function warehouseOf(
+  ctx: Ctx,
+  actor: CustomerActor,
+  code: string | undefined,
+): Promise<{ warehouse_id?: string }> {
   if (code === undefined) return {}
   const { rows } = await read(ctx, actor, (db) => SELECT.warehouses([code], actor.customerId).execute(db))
   if (!rows[0]) throw new AppError('invalid_input', undefined, [{ path: 'warehouse_code', reason: NO_WAREHOUSE }])

@@ -30,14 +30,21 @@ const REFUSALS: [status: number, what: string, of: (call: Call) => boolean][] = 
   [409, 'The state of things does not allow it, or the same request is being worked on', isWrite],
   [413, 'Too large', ({ method }) => method === 'POST'],
   [415, 'A content type that is not accepted', ({ method }) => method === 'POST'],
-  [422, 'It cannot be done like this, or the idempotency key was used for another request', ({ method }) => method === 'POST'],
+  [
+    422,
+    'It cannot be done like this, or the idempotency key was used for another request',
+    ({ method }) => method === 'POST',
+  ],
   [429, 'Too often: wait as many seconds as Retry-After says', () => true],
   [503, 'Busy: try again after Retry-After, a write with the same key', () => true],
 ]
 
 /** `GET /api/v1/orders/{order_id}/tracking` is `getOrdersByOrderIdTracking`. */
 function operationId({ method, path }: Call): string {
-  const words = path.replace('/api/v1/', '').replace(/\{(\w+)\}/g, 'by_$1').split(/[^A-Za-z0-9]+/)
+  const words = path
+    .replace('/api/v1/', '')
+    .replace(/\{(\w+)\}/g, 'by_$1')
+    .split(/[^A-Za-z0-9]+/)
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
 }
 
@@ -81,7 +88,9 @@ function operation(call: Call, tag: string, schemas: Schemas): object {
   const named = inPath(call.path)
   const example = exampleOf(call)
   const { properties = {}, required = [] } = input
-  const parameters = Object.entries(properties).map(([name, schema]) => parameter(name, schema as JsonSchema, call, required, example))
+  const parameters = Object.entries(properties).map(([name, schema]) =>
+    parameter(name, schema as JsonSchema, call, required, example),
+  )
   const rest = Object.fromEntries(Object.entries(properties).filter(([name]) => !named.includes(name)))
   const body = { ...input, properties: rest, required: required.filter((name) => !named.includes(name)) }
   return {
@@ -107,20 +116,40 @@ function operation(call: Call, tag: string, schemas: Schemas): object {
   }
 }
 
-function parameter(name: string, schema: JsonSchema, call: Call, required: string[], example: Example | undefined): object[] {
+function parameter(
+  name: string,
+  schema: JsonSchema,
+  call: Call,
+  required: string[],
+  example: Example | undefined,
+): object[] {
   const where = inPath(call.path).includes(name) ? 'path' : call.method === 'GET' ? 'query' : undefined
   if (where === undefined) return []
   const { description, ...rest } = schema
   const said = where === 'path' ? example?.path[name] : example?.query[name]
   const needed = where === 'path' || required.includes(name)
-  return [{ name, in: where, required: needed, ...(description !== undefined && { description }), schema: rest, ...(said !== undefined && { example: said }) }]
+  return [
+    {
+      name,
+      in: where,
+      required: needed,
+      ...(description !== undefined && { description }),
+      schema: rest,
+      ...(said !== undefined && { example: said }),
+    },
+  ]
 }
 
 function responses(call: Call, id: string, schemas: Schemas, example: Example | undefined): object {
   const reads = call.method === 'GET' && !call.download
   const content = call.download
     ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: lifted(call.output, 'output', id, schemas), ...(example && { example: example.answer }) } }
+    : {
+        'application/json': {
+          schema: lifted(call.output, 'output', id, schemas),
+          ...(example && { example: example.answer }),
+        },
+      }
   const headers = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy', ...(reads ? ['ETag'] : [])]
   return {
     200: {
@@ -130,7 +159,10 @@ function responses(call: Call, id: string, schemas: Schemas, example: Example | 
     },
     ...(reads && { 304: { description: 'You have it: it is what If-None-Match names' } }),
     ...Object.fromEntries(
-      REFUSALS.filter(([, , of]) => of(call)).map(([status]) => [status, { $ref: `#/components/responses/Problem${status}` }]),
+      REFUSALS.filter(([, , of]) => of(call)).map(([status]) => [
+        status,
+        { $ref: `#/components/responses/Problem${status}` },
+      ]),
     ),
   }
 }
@@ -139,7 +171,9 @@ const refusal = (status: number, description: string): object => ({
   description,
   headers: {
     'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-    ...((status === 429 || status === 503) && { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }),
+    ...((status === 429 || status === 503) && {
+      'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+    }),
   },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })

@@ -22,7 +22,11 @@ export const formOf = (codes: Codes, { warehouse_code, lines, ...order }: OrderI
 })
 const MOST_NAME = 120
 
-type Fee = { fee_type: OutputOf<typeof apiOrderCalls.charges>['data'][number]['fee_type']; amount: string; parcel_no?: number | undefined }
+type Fee = {
+  fee_type: OutputOf<typeof apiOrderCalls.charges>['data'][number]['fee_type']
+  amount: string
+  parcel_no?: number | undefined
+}
 
 export const chargesOf = (fees: readonly Fee[]): OutputOf<typeof apiOrderCalls.charges>['data'] =>
   fees.map(({ fee_type, amount, parcel_no }) => ({ fee_type, amount, parcel_no: parcel_no ?? null }))

@@ -34,18 +34,18 @@ type Row = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 type Detail = Awaited<ReturnType<typeof orderDetail>>
 
 const detailOf = (ctx: Ctx, actor: CustomerActor, orderId: string): Promise<Detail> =>
-  read(ctx, actor, (db) =>
-    orderDetail(ctx, db, sql`${customerSees(actor)} and o.order_id = ${orderId}`, { actor }),
-  )
+  read(ctx, actor, (db) => orderDetail(ctx, db, sql`${customerSees(actor)} and o.order_id = ${orderId}`, { actor }))
 
-const rowOf = (actor: CustomerActor) => (row: Row): OutputOf<typeof Calls.list>['data'][number] => ({
-  ...row,
-  method_id: row.method?.method_id ?? null,
-  shipping_method: row.method?.code ?? null,
-  on_hold: row.hold !== null,
-  backordered: row.backorder !== null,
-  error_reason: row.error_reason && inLanguage(row.error_reason, actor.request.language),
-})
+const rowOf =
+  (actor: CustomerActor) =>
+  (row: Row): OutputOf<typeof Calls.list>['data'][number] => ({
+    ...row,
+    method_id: row.method?.method_id ?? null,
+    shipping_method: row.method?.code ?? null,
+    on_hold: row.hold !== null,
+    backordered: row.backorder !== null,
+    error_reason: row.error_reason && inLanguage(row.error_reason, actor.request.language),
+  })
 
 const orderOf = (actor: CustomerActor, order: Detail): OutputOf<typeof Calls.get> => ({
   ...order,
@@ -88,7 +88,10 @@ export const orderRoutes = answered(apiOrderCalls, (ctx) => ({
   list: (actor, input) => list(ctx, actor, input),
   get: async (actor, { order_id }) => orderOf(actor, await detailOf(ctx, actor, order_id)),
   create: async (actor, order) => {
-    const codes = await readCodes(ctx, actor, { warehouses: [order.warehouse_code], skus: order.lines.map(({ sku }) => sku) })
+    const codes = await readCodes(ctx, actor, {
+      warehouses: [order.warehouse_code],
+      skus: order.lines.map(({ sku }) => sku),
+    })
     return codes.inWords(() => addOrder(ctx, actor, formOf(codes, order)))
   },
   batch: (actor, { orders }) => placeBatch(ctx, actor, orders),
@@ -109,14 +112,16 @@ export const orderRoutes = answered(apiOrderCalls, (ctx) => ({
     return { order_id, order_no: result!.order_no, backordered: result!.backordered }
   },
   cancel: async (actor, { order_id }) => oneOf(await cancelOwnOrders(ctx, actor, { order_ids: [order_id] })),
-  hold: async (actor, { order_id, reason }) => oneOf(await holdOwnOrders(ctx, actor, { order_ids: [order_id], reason })),
+  hold: async (actor, { order_id, reason }) =>
+    oneOf(await holdOwnOrders(ctx, actor, { order_ids: [order_id], reason })),
   release: async (actor, { order_id }) => oneOf(await releaseOwnOrders(ctx, actor, { order_ids: [order_id] })),
   intercept: async (actor, input) => {
     await interceptOrder(ctx, actor, input)
     return { order_id: input.order_id }
   },
   label: (actor, { order_id }) => openOwnLabel(ctx, actor, { customer_id: actor.customerId, order_id }),
-  tracking: async (actor, { order_id }) => detailOf(ctx, actor, order_id).then(({ tracking, ...order }) => ({ ...order, events: tracking })),
+  tracking: async (actor, { order_id }) =>
+    detailOf(ctx, actor, order_id).then(({ tracking, ...order }) => ({ ...order, events: tracking })),
   charges: async (actor, { order_id }) => {
     const { order_no, currency, fees } = await detailOf(ctx, actor, order_id)
     return { order_id, order_no, currency, data: chargesOf(fees) }

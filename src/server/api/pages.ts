@@ -35,6 +35,7 @@ export async function apiPage<Row, Out>(
 function opened(ctx: Ctx, actor: CustomerActor, cursor: string): string {
   const key = cursor.slice(PROOF_LETTERS)
   const proof = Buffer.from(cursor.slice(0, PROOF_LETTERS), 'base64url')
-  if (proof.length !== PROOF_BYTES || !timingSafeEqual(proof, proofOf(ctx, actor, key))) throw new AppError('cursor_unknown')
+  if (proof.length !== PROOF_BYTES || !timingSafeEqual(proof, proofOf(ctx, actor, key)))
+    throw new AppError('cursor_unknown')
   return key
 }

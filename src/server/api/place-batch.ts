@@ -68,8 +68,13 @@ async function atTheirPlaces<T>(placed: readonly { n: number }[], work: () => Pr
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, params, fields } = error.refusal
-    const moved = (path: string) => path.replace(/^orders\.(\d+)/, (_, i: string) => `orders.${placed[Number(i)]?.n ?? i}`)
-    throw new AppError(code, params, fields?.map((field) => ({ ...field, path: moved(field.path) })))
+    const moved = (path: string) =>
+      path.replace(/^orders\.(\d+)/, (_, i: string) => `orders.${placed[Number(i)]?.n ?? i}`)
+    throw new AppError(
+      code,
+      params,
+      fields?.map((field) => ({ ...field, path: moved(field.path) })),
+    )
   }
 }
 

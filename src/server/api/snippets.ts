@@ -54,7 +54,12 @@ if (error) throw new Error(error.detail)
 console.log(data)`
 }
 
-const python = (address: string, isFile: boolean, body: string | undefined, keyed: boolean) => `import os, urllib.request${keyed ? ', uuid' : ''}
+const python = (
+  address: string,
+  isFile: boolean,
+  body: string | undefined,
+  keyed: boolean,
+) => `import os, urllib.request${keyed ? ', uuid' : ''}
 
 request = urllib.request.Request(
     os.environ["UCENTER"] + ${JSON.stringify(address)},

@@ -15,11 +15,7 @@ export const paged = (most = 200) => ({
   limit: queryInt(1, most)
     .default(50)
     .meta({ description: `How many rows a page has, 1 to ${most}` }),
-  cursor: z
-    .string()
-    .max(400)
-    .optional()
-    .meta({ description: 'The `next_cursor` of the page before, unchanged' }),
+  cursor: z.string().max(400).optional().meta({ description: 'The `next_cursor` of the page before, unchanged' }),
 })
 
 export const updatedSince = moment

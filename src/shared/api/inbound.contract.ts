@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { amount, date, days, id, instant, lengthCm, optionalText, quantity, weightG } from '../fields.ts'
 import { BILL_STATUSES, BOOKING_STATUSES, STAGE_NAMES } from '../inbound/inbound.states.ts'
-import { ARRIVAL_PERIODS, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping } from '../inbound/inbound.values.ts'
+import {
+  ARRIVAL_PERIODS,
+  INSPECTIONS,
+  MAX_BOXES,
+  MAX_LINES,
+  PACKING_METHODS,
+  shipping,
+} from '../inbound/inbound.values.ts'
 import { chosenServices } from '../rates/chosen-services.ts'
 import { fieldsOf, note, paged, pageOut, skuOfCustomer, warehouseCode } from './api.fields.ts'
 
@@ -76,11 +83,16 @@ export const apiInboundCalls = {
     ...reads,
     path: '/api/v1/bookings',
     title: 'Inbound bookings',
-    api: { sparse: 'rows', about: 'Newest first. What changes is told by the webhooks `booking.*`; there is no `updated_since` here.' },
+    api: {
+      sparse: 'rows',
+      about: 'Newest first. What changes is told by the webhooks `booking.*`; there is no `updated_since` here.',
+    },
     input: z
       .strictObject({
         stage: z.enum(STAGE_NAMES).optional(),
-        number: optionalText(60).optional().meta({ description: 'A booking number or its beginning, a tracking number or an original ASN' }),
+        number: optionalText(60)
+          .optional()
+          .meta({ description: 'A booking number or its beginning, a tracking number or an original ASN' }),
         sku: optionalText(30).optional(),
         warehouse_code: warehouseCode.optional(),
         created_from: date.optional().meta({ description: 'A day in UTC' }),
@@ -133,7 +145,9 @@ export const apiInboundCalls = {
     ...edits,
     path: '/api/v1/bookings/{booking_id}/shipping',
     title: { en: 'Save the shipping info of an inbound booking by API', zh_CN: '通过 API 保存入库运输信息' },
-    api: { about: 'Who brings the goods, and when. After the booking was submitted only the shipping itself may change.' },
+    api: {
+      about: 'Who brings the goods, and when. After the booking was submitted only the shipping itself may change.',
+    },
     input: z.strictObject({
       ...booking,
       version,

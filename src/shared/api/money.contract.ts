@@ -62,7 +62,8 @@ export const apiMoneyCalls = {
     title: 'Charges, credits and payments',
     api: {
       sparse: 'rows',
-      about: 'Newest first. Entries never change: what was wrong is taken back by another one. The last `entry_no` that you have says where to stop.',
+      about:
+        'Newest first. Entries never change: what was wrong is taken back by another one. The last `entry_no` that you have says where to stop.',
     },
     input: z
       .strictObject({
@@ -70,7 +71,9 @@ export const apiMoneyCalls = {
         to: date.optional().meta({ description: 'A day in UTC, included' }),
         bill_type: z.enum(BILL_TYPES).optional(),
         fee_type: z.enum(FEE_TYPES).optional(),
-        reference: optionalText(100).optional().meta({ description: 'A whole number of an order, booking, top-up or loss order' }),
+        reference: optionalText(100)
+          .optional()
+          .meta({ description: 'A whole number of an order, booking, top-up or loss order' }),
         ...paged(),
         fields: fieldsOf(entryOut.shape),
       })

@@ -6,7 +6,16 @@ import { ORDER_STATUSES } from '../orders/orders.states.ts'
 import { interceptionAsked, noteOfOther } from '../orders/stopping.rules.ts'
 import { DIRECT_LIMIT } from '../orders/tasks/order-tasks.rules.ts'
 import { eachOf, fieldsOf, methodCode, paged, pageOut, problem, updatedSince, warehouseCode } from './api.fields.ts'
-import { chargeLine, offersOut, orderIn, orderOut, orderRowOut, placedIn, quoteIn, trackingOut } from './orders.values.ts'
+import {
+  chargeLine,
+  offersOut,
+  orderIn,
+  orderOut,
+  orderRowOut,
+  placedIn,
+  quoteIn,
+  trackingOut,
+} from './orders.values.ts'
 
 const customer = { audience: 'customer' } as const
 const reads = { ...customer, method: 'GET', permission: 'orders.view' } as const
@@ -28,7 +37,9 @@ export const apiOrderCalls = {
     input: z
       .strictObject({
         status: z.enum(ORDER_STATUSES).optional(),
-        number: text(60).optional().meta({ description: 'An order number or a customer order number; ending in `*` its beginning' }),
+        number: text(60)
+          .optional()
+          .meta({ description: 'An order number or a customer order number; ending in `*` its beginning' }),
         tracking_no: text(60).optional(),
         warehouse_code: warehouseCode.optional(),
         created_from: date.optional().meta({ description: 'A day in UTC' }),
@@ -52,7 +63,10 @@ export const apiOrderCalls = {
     ...edits,
     path: '/api/v1/orders',
     title: { en: 'Create order by API', zh_CN: '通过 API 创建订单' },
-    api: { about: 'A draft: choose its shipping method, then submit it. Orders that are submitted at once are sent as a batch, also a single one.' },
+    api: {
+      about:
+        'A draft: choose its shipping method, then submit it. Orders that are submitted at once are sent as a batch, also a single one.',
+    },
     input: orderIn,
     output: moved,
   }),
@@ -143,14 +157,19 @@ export const apiOrderCalls = {
     path: '/api/v1/orders/{order_id}/intercept',
     title: { en: 'Ask for an interception by API', zh_CN: '通过 API 申请拦截订单' },
     api: { about: 'Nothing is promised: `interception` of the order says what came of it.' },
-    input: z.strictObject({ ...order, type: interceptionAsked.type, note: interceptionAsked.note.default('') }).refine(...noteOfOther),
+    input: z
+      .strictObject({ ...order, type: interceptionAsked.type, note: interceptionAsked.note.default('') })
+      .refine(...noteOfOther),
     output: z.object(order),
   }),
   label: call({
     ...reads,
     path: '/api/v1/orders/{order_id}/label',
     title: 'Own label of an order (PDF)',
-    api: { about: 'The label that you brought. Labels of the house’s carriers are printed in the warehouse and are not given out: `not_found`.' },
+    api: {
+      about:
+        'The label that you brought. Labels of the house’s carriers are printed in the warehouse and are not given out: `not_found`.',
+    },
     input: z.strictObject(order),
     output: z.null(),
     download: true,

@@ -117,9 +117,7 @@ const parcel = z.object({
   tracking_no: z.string().nullable(),
   last_mile_no: z.string().nullable(),
   left_at: instant.nullable(),
-  lines: z.array(
-    z.object({ sku_id: id, sku: z.string(), quantity: z.int(), serial_numbers: z.array(z.string()) }),
-  ),
+  lines: z.array(z.object({ sku_id: id, sku: z.string(), quantity: z.int(), serial_numbers: z.array(z.string()) })),
 })
 
 export const orderOut = z.object({
@@ -151,7 +149,12 @@ export const orderOut = z.object({
   parcels: z.array(parcel),
   hold: z.object({ side: z.enum(HOLD_SIDES), reason: z.string(), held_at: instant }).nullable(),
   interception: z
-    .object({ state: z.enum(INTERCEPTION_STATES), type: z.enum(INTERCEPTION_TYPES), note: z.string(), answer: z.string() })
+    .object({
+      state: z.enum(INTERCEPTION_STATES),
+      type: z.enum(INTERCEPTION_TYPES),
+      note: z.string(),
+      answer: z.string(),
+    })
     .nullable(),
   backordered: z.boolean(),
   error_reason: z.string().nullable(),

@@ -38,9 +38,7 @@ const detailOut = z.object({
       sku_id: id,
       sku: z.string(),
       announced: z.int(),
-      found: z.array(
-        z.object({ grade: z.enum(GRADES), quantity: z.int(), decision: z.enum(DECISIONS).nullable() }),
-      ),
+      found: z.array(z.object({ grade: z.enum(GRADES), quantity: z.int(), decision: z.enum(DECISIONS).nullable() })),
     }),
   ),
 })
@@ -50,12 +48,19 @@ export const apiReturnCalls = {
     ...reads,
     path: '/api/v1/returns',
     title: 'Returns',
-    api: { sparse: 'rows', about: 'Newest first. What changes is told by the webhooks `return.*`; there is no `updated_since` here.' },
+    api: {
+      sparse: 'rows',
+      about: 'Newest first. What changes is told by the webhooks `return.*`; there is no `updated_since` here.',
+    },
     input: z
       .strictObject({
         status: z.enum(RETURN_STATUSES).optional(),
         kind: z.enum(RETURN_KINDS).optional(),
-        number: optionalText(60).optional().meta({ description: 'A number of a return or its beginning, a tracking number, a reference or an order number' }),
+        number: optionalText(60)
+          .optional()
+          .meta({
+            description: 'A number of a return or its beginning, a tracking number, a reference or an order number',
+          }),
         sku: optionalText(30).optional(),
         warehouse_code: warehouseCode.optional(),
         created_from: date.optional().meta({ description: 'A day in UTC' }),

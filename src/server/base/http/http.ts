@@ -14,7 +14,17 @@ import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
 import { asksForPage, plainPage, PLAIN_POLICY } from './plain-page.ts'
 import { readCookies } from './cookies.ts'
-import { isApi, oneAtATime, routeOf, sendAnswer, sendProblem, tellEnd, tellRate, unquoted, withPath } from './machine-api.ts'
+import {
+  isApi,
+  oneAtATime,
+  routeOf,
+  sendAnswer,
+  sendProblem,
+  tellEnd,
+  tellRate,
+  unquoted,
+  withPath,
+} from './machine-api.ts'
 import { readForm } from './request-bodies.ts'
 import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
@@ -191,7 +201,9 @@ async function answer(
   const tokenHash = token ? hashToken(token) : undefined
   const byKey = token !== undefined && isApiKey(token)
   if (call.api) tellEnd(reply, call.api)
-  const actor = await allowed(call, info, tokenHash, byKey, findActor).finally(() => call.api && tellRate(reply, info.rate))
+  const actor = await allowed(call, info, tokenHash, byKey, findActor).finally(
+    () => call.api && tellRate(reply, info.rate),
+  )
 
   const { raw, file } = await inputOf(call, request)
   const parsed = call.input.safeParse(raw, { reportInput: true })

@@ -25,7 +25,11 @@ export function withPath(call: Call, request: FastifyRequest, said: unknown): un
   const twice = names.filter((name) => Object.hasOwn(said, name))
   if (twice.length > 0) {
     const reason = reasonOf({ code: 'unrecognized_keys', keys: twice, path: [], message: '', input: {} })
-    throw new AppError('invalid_input', undefined, twice.map((path) => ({ path, reason })))
+    throw new AppError(
+      'invalid_input',
+      undefined,
+      twice.map((path) => ({ path, reason })),
+    )
   }
   return { ...said, ...(request.params as object) }
 }
@@ -76,7 +80,10 @@ export function tellRate(reply: FastifyReply, rate: RequestInfo['rate']): void {
   if (!rate) return
   const { perMinute, burst, left, fullInS } = rate
   void reply
-    .header('ratelimit-policy', `"minute";q=${perMinute};w=60, "burst";q=${burst};w=${Math.ceil((burst * 60) / perMinute)}`)
+    .header(
+      'ratelimit-policy',
+      `"minute";q=${perMinute};w=60, "burst";q=${burst};w=${Math.ceil((burst * 60) / perMinute)}`,
+    )
     .header('ratelimit', `"burst";r=${left};t=${fullInS}`)
 }
 
