@@ -51,15 +51,9 @@ export const apiRequests: Requests = {
     await world.ready()
     return {
       status: 'approving', number: `${world.mark}*`, warehouse_code: world.place.code, ...days, updated_since: '2026-01-01T00:00:00Z', limit: '10',
-      fields: 'order_id,order_no,customer_order_no,status,warehouse_code,shipping_method,amount,currency,updated_at',
     }
   }), // prettier-ignore
-  'GET /api/v1/orders/{order_id}': order(
-    (world) => world.submitted(),
-    () => ({
-      fields: 'order_no,customer_order_no,status,warehouse_code,recipient,lines,parcels,amount,currency,actions',
-    }),
-  ),
+  'GET /api/v1/orders/{order_id}': order((world) => world.submitted()),
   'POST /api/v1/orders': own(apiOrder),
   'POST /api/v1/orders/batch': own(
     async (world) => ({ orders: [{ ...apiOrder(world), shipping_method: await methodOf(world) }] }),
@@ -94,11 +88,10 @@ export const apiRequests: Requests = {
   'GET /api/v1/orders/{order_id}/charges': order(async (world) => (await world.packed('')).order_id),
 
   'GET /api/v1/products': own((world) => ({
-    sku: world.mark, updated_since: '2026-01-01T00:00:00Z', limit: '10', fields: 'sku_id,sku,barcode,name_en,weight_g,available,updated_at',
+    sku: world.mark, updated_since: '2026-01-01T00:00:00Z', limit: '10',
   })), // prettier-ignore
   'GET /api/v1/products/{sku_id}': own((world) => ({
     sku_id: world.sku.skuId,
-    fields: 'sku,barcode,product_name,weight_g,stock,version',
   })),
   'POST /api/v1/products': own((world) => ({ ...product(world), components: [] })),
   'POST /api/v1/products/{sku_id}': own(async (world) => {
@@ -107,7 +100,7 @@ export const apiRequests: Requests = {
     return { sku_id, version, ...product(world) }
   }),
   'GET /api/v1/stock': own((world) => ({
-    warehouse_code: world.place.code, sku: world.sku.sku, limit: '1000', fields: 'warehouse_code,sku,total,frozen,available',
+    warehouse_code: world.place.code, sku: world.sku.sku, limit: '1000',
   })), // prettier-ignore
   'GET /api/v1/warehouses': own(() => ({})),
   'GET /api/v1/shipping_methods': own((world) => ({ warehouse_code: world.place.code })),
@@ -116,12 +109,10 @@ export const apiRequests: Requests = {
     await world.booking('submitted')
     return {
       stage: 'submitted', sku: world.sku.sku, warehouse_code: world.place.code, ...days, limit: '10',
-      fields: 'booking_id,booking_no,warehouse_code,status,bill_status,boxes,skus,quantity,shelved',
     }
   }), // prettier-ignore
   'GET /api/v1/bookings/{booking_id}': own(async (world) => ({
     booking_id: (await world.booking('submitted')).booking_id,
-    fields: 'booking_no,status,version,shipping,lines,boxes',
   })),
   'POST /api/v1/bookings': own((world) => ({ warehouse_code: world.place.code, lines: goods(world, ++count) })),
   'POST /api/v1/bookings/{booking_id}': own(async (world) => {
@@ -149,12 +140,10 @@ export const apiRequests: Requests = {
     await returning(world, 'announced')
     return {
       status: 'announced', kind: 'announced', sku: world.sku.sku, warehouse_code: world.place.code, ...days, limit: '10',
-      fields: 'return_id,return_no,status,order_no,tracking_no,announced,inspected',
     }
   }), // prettier-ignore
   'GET /api/v1/returns/{return_id}': own(async (world) => ({
     return_id: (await returning(world, 'inspected')).key.return_id,
-    fields: 'return_no,status,order_id,tracking_no,lines,decide_by',
   })),
   'POST /api/v1/returns': own(async (world) => {
     const { tracking_number, lines: _, ...way } = await announcement(world)
@@ -169,12 +158,11 @@ export const apiRequests: Requests = {
     await world.packed('')
     return {
       from: '2026-01-01', to: '2026-12-31', bill_type: 'order', limit: '10',
-      fields: 'entry_no,at,amount,balance_after,currency,bill_type,fee_type,reference',
     }
   }), // prettier-ignore
   'GET /api/v1/statements': own(async (world) => {
     await world.statement()
-    return { limit: '10', fields: 'month,statement_no,currency,opening,closing,fees' }
+    return { limit: '10' }
   }),
   'GET /api/v1/statements/{month}': own(async (world) => ({ month: await world.statement() })),
 }

@@ -128,7 +128,10 @@ test('a batch that is sent again has no second effect, also when its goods were 
   await makeStock(app, shop.customerId, shop.warehouseId, skuId, 5)
   const line = { sku, quantity: 1, unit_price_usd: '8.50' }
   const method = await codeOf(shop)
-  const orders = [orderOf(shop, { lines: [line] }), orderOf(shop)].map((order) => ({ ...order, shipping_method: method }))
+  const orders = [orderOf(shop, { lines: [line] }), orderOf(shop)].map((order) => ({
+    ...order,
+    shipping_method: method,
+  }))
   const sent = { 'idempotency-key': '"batch-0001"' }
   const once = await ask(key, 'POST', '/orders/batch', { orders }, sent)
   expect(once.body.submitted).toBe(2)
@@ -158,7 +161,9 @@ test('a key for idempotency: missing, for another order, and while the first is 
   const both = await Promise.all([ask(key, 'POST', '/orders', order, again), ask(key, 'POST', '/orders', order, again)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ name: 'key_running' })
-  expect((await ask(key, 'POST', '/orders', order, again)).body).toEqual(both.find(({ status }) => status === 200)!.body)
+  expect((await ask(key, 'POST', '/orders', order, again)).body).toEqual(
+    both.find(({ status }) => status === 200)!.body,
+  )
 })
 
 test('pages go to the end, each row once; a cursor of another list, of another customer or made up is refused', async () => {
@@ -212,7 +217,11 @@ test('updated_since lists what changed, the oldest change first, and goes on whe
 })
 
 test('what changed since is read by an index', async () => {
-  for (const [table, id] of [['orders', 'order_id'], ['sku', 'sku_id']] as const) { // prettier-ignore
+  for (const [table, id] of [
+    ['orders', 'order_id'],
+    ['sku', 'sku_id'],
+  ] as const) {
+    // prettier-ignore
     const plan = await app.ctx.db.office.transaction().execute(async (db) => {
       await sql`set local enable_seqscan = off`.execute(db)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from ${sql.table(table)} where customer_id = 1 and deleted_at is null
@@ -284,15 +293,25 @@ test('keys: of others, revoked, without the permission, made up', async () => {
   const [key, theirs] = [await keyOf(shop), await keyOf(other)]
   const { order_id } = (await ask(key, 'POST', '/orders', orderOf(shop))).body
   for (const [method, path, body] of [
-    ['GET', '', undefined], ['GET', '/tracking', undefined], ['GET', '/charges', undefined], ['GET', '/label', undefined],
-    ['GET', '/shipping_methods', undefined], ['POST', '/cancel', {}], ['POST', '/submit', {}], ['POST', '/hold', { reason: 'x' }],
-  ] as const) // prettier-ignore
+    ['GET', '', undefined],
+    ['GET', '/tracking', undefined],
+    ['GET', '/charges', undefined],
+    ['GET', '/label', undefined],
+    ['GET', '/shipping_methods', undefined],
+    ['POST', '/cancel', {}],
+    ['POST', '/submit', {}],
+    ['POST', '/hold', { reason: 'x' }],
+  ] as const)
+    // prettier-ignore
     expect((await ask(theirs, method, `/orders/${order_id}${path}`, body)).body).toMatchObject({ name: 'not_found' })
   // Another customer's goods are like none.
   expect((await ask(theirs, 'POST', '/orders', orderOf(other, { lines: orderOf(shop).lines }))).body.errors[0].pointer).toBe('#/lines/0/sku') // prettier-ignore
   const looking = await keyOf(shop, ['orders.view'])
   expect((await ask(looking, 'GET', `/orders/${order_id}`)).status).toBe(200)
-  expect((await ask(looking, 'GET', `/orders/${order_id}/charges`)).body).toMatchObject({ name: 'forbidden', status: 403 })
+  expect((await ask(looking, 'GET', `/orders/${order_id}/charges`)).body).toMatchObject({
+    name: 'forbidden',
+    status: 403,
+  })
   expect((await ask(looking, 'POST', `/orders/${order_id}/cancel`)).body).toMatchObject({ name: 'forbidden' })
   const revoked = await makeKey(app, shop, { scopes: [...KEY_SCOPES], revoked: true })
   for (const out of [revoked, { token: `uk_${'x'.repeat(43)}` }, null]) {

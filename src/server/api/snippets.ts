@@ -25,7 +25,7 @@ const curl = (address: string, body: string | undefined, keyed: boolean) =>
   [
     `curl -sS --fail-with-body "$UCENTER${address}"`,
     `  -H "Authorization: Bearer $UCENTER_KEY"`,
-    ...(keyed ? [`  -H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(keyed ? [`  -H "Idempotency-Key: $(openssl rand -hex 16)"`] : []),
     ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  --data ${quoted(body)}`]),
   ].join(' \\\n')
 
