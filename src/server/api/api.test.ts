@@ -1,13 +1,21 @@
 // The API for machines: an order from the quote to its parcels, batches in which some are refused, pages, fields, ETags, problems, keys, and
 // what attackers and careless programs send.
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#shared/contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
+import { findActor } from '#server/access/index.ts'
+import { answered } from '#server/base/http/http.ts'
 import { form, makePlace, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { sql, useApp, type Caller } from '#test/app.ts'
 import { makeKey, makeSku, makeStock } from '#test/make.ts'
+import { apiDocument } from './document.ts'
 
 const app = useApp()
+/** Where a key may call fifteen times a minute. */
+const limited = useApp({ API_RATE_LIMIT: '15' })
 type Answer = { status: number; headers: Record<string, unknown>; body: any } // eslint-disable-line
 
 let keys = 0
@@ -361,4 +369,55 @@ test('products, bookings and returns are written in the words of the trade', asy
   expect((await ask(key, 'GET', '/shipping_methods')).body.data.length).toBeGreaterThan(0)
   expect((await ask(key, 'GET', '/returns')).body).toEqual({ data: [], next_cursor: null })
   expect((await ask(key, 'GET', '/charges?fields=entry_no,amount')).body.data.length).toBeGreaterThanOrEqual(0)
+})
+
+test('a key is told how often it may call, and when to come again', async () => {
+  const shop = await makeShop(limited)
+  const key = await makeKey(limited, shop, { scopes: [...KEY_SCOPES] })
+  const call = () => limited.app.inject({ url: '/api/v1/balance', headers: { authorization: `Bearer ${key.token}` } })
+  const first = await call()
+  expect([first.headers['ratelimit-policy'], first.headers['ratelimit']]).toEqual(['"minute";q=15;w=60, "burst";q=4;w=16', '"burst";r=3;t=4']) // prettier-ignore
+  for (let n = 0; n < 3; n++) await call()
+  const refused = await call()
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['ratelimit']]).toEqual([429, '4', '"burst";r=0;t=16']) // prettier-ignore
+  expect(refused.json()).toMatchObject({ name: 'too_often', status: 429 })
+  // A batch is one call.
+  limited.setTime('2026-03-02T09:30:00Z')
+  const batch = await limited.app.inject({
+    method: 'POST',
+    url: '/api/v1/orders/batch',
+    headers: { authorization: `Bearer ${key.token}`, 'idempotency-key': 'a-batch-of-many' },
+    payload: { orders: Array.from({ length: 50 }, () => ({ ...orderOf(shop), choose: 'price' })) },
+  })
+  expect([batch.json<{ submitted: number }>().submitted, batch.headers['ratelimit']]).toEqual([50, '"burst";r=3;t=4'])
+})
+
+test('a call that is to go says so in every answer and in the document', async () => {
+  const old = answered(
+    {
+      old: call({
+        method: 'GET',
+        path: '/api/v1/old',
+        title: 'An old call',
+        audience: 'customer',
+        permission: 'any',
+        forKeys: true,
+        api: { deprecated: { on: '2026-01-01', sunset: '2026-07-01', instead: '/api/v1/openapi.json' } },
+        input: z.strictObject({}),
+        output: z.object({}),
+      }),
+    },
+    () => ({ old: () => ({}) }),
+  )
+  const own = Fastify()
+  const shop = await makeShop(app)
+  const key = await keyOf(shop)
+  old.mount(own, app.ctx, findActor(app.ctx))
+  const { statusCode, headers } = await own.inject({ url: '/api/v1/old', headers: { authorization: `Bearer ${key.token}` } }) // prettier-ignore
+  expect([statusCode, headers['deprecation'], headers['sunset'], headers['link']]).toEqual([
+    200, '@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT', '</api/v1/openapi.json>; rel="deprecation"; type="text/html"',
+  ]) // prettier-ignore
+  const { paths } = apiDocument([{ name: 'old', about: 'Old', routes: [old] }]) as { paths: Record<string, { get: { deprecated?: boolean } }> } // prettier-ignore
+  expect(paths['/api/v1/old']!.get.deprecated).toBe(true)
+  expect(JSON.stringify(apiDocument())).not.toContain('"deprecated"')
 })

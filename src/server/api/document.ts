@@ -6,7 +6,7 @@ import { inPath } from '#server/base/http/machine-api.ts'
 import { lifted, type JsonSchema, type Schemas } from '#server/base/http/openapi.ts'
 import { titleOf } from '#server/base/http/titles.ts'
 import EXAMPLES from './examples.json' with { type: 'json' }
-import { PARTS } from './parts.ts'
+import { PARTS, type ApiPart } from './parts.ts'
 import { snippetsOf } from './snippets.ts'
 
 /** One call as it was really made, and what was answered; `answer` is missing where it is a file. */
@@ -49,10 +49,10 @@ function operationId({ method, path }: Call): string {
 }
 
 /** The document as an object ready for JSON. */
-export function apiDocument(): object {
+export function apiDocument(parts: readonly ApiPart[] = PARTS): object {
   const schemas: Schemas = {}
   const paths: Record<string, Record<string, object>> = {}
-  for (const { name, routes } of PARTS)
+  for (const { name, routes } of parts)
     for (const call of routes.flatMap(({ calls }) => calls))
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, name, schemas) }
   return {
@@ -64,7 +64,7 @@ export function apiDocument(): object {
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The portal that this document comes from' }],
-    tags: PARTS.map(({ name, about }) => ({ name, description: about })),
+    tags: parts.map(({ name, about }) => ({ name, description: about })),
     security: [{ key: [] }],
     paths,
     components: {
