@@ -35,7 +35,7 @@ export interface paths {
         get: operations["getBookings"];
         put?: never;
         /**
-         * Begin an inbound booking by API
+         * Begin an inbound booking
          * @description A draft: say how it is packed and shipped, then submit it.
          */
         post: operations["postBookings"];
@@ -56,7 +56,7 @@ export interface paths {
         get: operations["getBookingsByBookingId"];
         put?: never;
         /**
-         * Change the products of an inbound booking by API
+         * Change the products of an inbound booking
          * @description Packing is asked for again where anything changed.
          */
         post: operations["postBookingsByBookingId"];
@@ -75,7 +75,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the packing list of an inbound booking by API */
+        /** Save the packing list of an inbound booking */
         post: operations["postBookingsByBookingIdPacking"];
         delete?: never;
         options?: never;
@@ -93,7 +93,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save the shipping info of an inbound booking by API
+         * Save the shipping info of an inbound booking
          * @description Who brings the goods, and when. After the booking was submitted only the shipping itself may change.
          */
         post: operations["postBookingsByBookingIdShipping"];
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Submit an inbound booking by API */
+        /** Submit an inbound booking */
         post: operations["postBookingsByBookingIdSubmit"];
         delete?: never;
         options?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw an inbound booking by API */
+        /** Withdraw an inbound booking */
         post: operations["postBookingsByBookingIdWithdraw"];
         delete?: never;
         options?: never;
@@ -171,7 +171,7 @@ export interface paths {
         get: operations["getOrders"];
         put?: never;
         /**
-         * Create order by API
+         * Create order
          * @description A draft: choose its shipping method, then submit it. Orders that are submitted at once are sent as a batch, also a single one.
          */
         post: operations["postOrders"];
@@ -207,7 +207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel order by API */
+        /** Cancel order */
         post: operations["postOrdersByOrderIdCancel"];
         delete?: never;
         options?: never;
@@ -245,7 +245,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold order by API
+         * Hold order
          * @description Keeps a submitted order from being packed.
          */
         post: operations["postOrdersByOrderIdHold"];
@@ -265,7 +265,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for an interception by API
+         * Ask for an interception
          * @description Nothing is promised: `interception` of the order says what came of it.
          */
         post: operations["postOrdersByOrderIdIntercept"];
@@ -304,7 +304,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Release order by API */
+        /** Release order */
         post: operations["postOrdersByOrderIdRelease"];
         delete?: never;
         options?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose shipping method by API */
+        /** Choose shipping method */
         post: operations["postOrdersByOrderIdShippingMethod"];
         delete?: never;
         options?: never;
@@ -356,7 +356,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Submit order by API
+         * Submit order
          * @description Quotes it anew, keeps its goods and holds its amount.
          */
         post: operations["postOrdersByOrderIdSubmit"];
@@ -393,7 +393,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create and submit orders by API
+         * Create and submit orders
          * @description Up to 500 orders of one warehouse. Each has its own result, in the order given: a refused one has its problem, the others are kept. One that was created and could not be submitted is a draft. A batch counts as one call. Where no order can be read at all, the call itself is refused.
          */
         post: operations["postOrdersBatch"];
@@ -434,7 +434,7 @@ export interface paths {
         get: operations["getProducts"];
         put?: never;
         /**
-         * Add product by API
+         * Add product
          * @description Without a barcode it gets one of the house.
          */
         post: operations["postProducts"];
@@ -455,7 +455,7 @@ export interface paths {
         get: operations["getProductsBySkuId"];
         put?: never;
         /**
-         * Edit product by API
+         * Edit product
          * @description The whole product; `version` is the one that it was read with. Its picture stays.
          */
         post: operations["postProductsBySkuId"];
@@ -479,7 +479,7 @@ export interface paths {
         get: operations["getReturns"];
         put?: never;
         /**
-         * Announce a return by API
+         * Announce a return
          * @description Of an order that has left.
          */
         post: operations["postReturns"];
@@ -515,7 +515,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a return by API */
+        /** Cancel a return */
         post: operations["postReturnsByReturnIdCancel"];
         delete?: never;
         options?: never;

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { apiDocument } from '#server/api/index.ts'
 import { openApi } from '#server/base/http/openapi.ts'
 import { allCalls, publicParts } from '#server/routes.ts'
+import { byEnglish } from '#web/portal/integrations/reference-words.ts'
 import { apiTypes } from '../../scripts/api-client/api-types.ts'
 
 type Operation = { operationId: string; tags: string[]; responses: Record<string, unknown> }
@@ -82,3 +83,25 @@ test('the version of the document has its chapter in what changed', () => {
   const { info } = JSON.parse(api) as { info: { version: string } }
   expect(changes).toContain(`## ${info.version}`)
 })
+
+test('what the document says has its words in every language of the portal, and no others are kept', () => {
+  const said = new Set<string>()
+  const note = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [name, value] of Object.entries(part)) {
+      if ((name === 'description' || name === 'summary') && typeof value === 'string' && value !== 'Success')
+        said.add(value)
+      // Examples are data, and schemas may have a field of this name.
+      else if (name !== 'example' && name !== 'x-codeSamples') note(value)
+    }
+  }
+  const { tags, paths, components } = JSON.parse(api) as Record<string, unknown> & {
+    components: Record<string, unknown>
+  }
+  for (const part of [tags, paths, components['parameters'], responsesOf(components)]) note(part)
+  expect([...said].filter((sentence) => !byEnglish.has(sentence))).toEqual([])
+  expect([...byEnglish.keys()].filter((sentence) => !said.has(sentence))).toEqual([])
+})
+/** What stands behind a reference to a response, without its headers: the page shows none. */
+const responsesOf = ({ responses }: Record<string, unknown>) =>
+  Object.values(responses as Record<string, { description: string }>).map(({ description }) => ({ description }))

@@ -96,7 +96,8 @@ function operation(call: Call, tag: string, schemas: Schemas): object {
   return {
     operationId: id,
     tags: [tag],
-    summary: titleOf(call).en,
+    // In the operation log the deed is told apart from the portal's.
+    summary: titleOf(call).en.replace(/ by API$/, ''),
     ...(call.api?.about && { description: call.api.about }),
     ...(call.api?.deprecated && { deprecated: true }),
     'x-permission': call.permission,
