@@ -66,7 +66,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/bookings/{booking_id}/packing": {
+    "/api/v1/bookings/{booking_id}/packing_list": {
         parameters: {
             query?: never;
             header?: never;
@@ -76,7 +76,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Save the packing list of an inbound booking */
-        post: operations["postBookingsByBookingIdPacking"];
+        post: operations["postBookingsByBookingIdPackingList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1351,7 +1351,7 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    postBookingsByBookingIdPacking: {
+    postBookingsByBookingIdPackingList: {
         parameters: {
             query?: never;
             header: {

@@ -119,7 +119,7 @@ export const apiRequests: Requests = {
     const { booking_id, version } = await world.booking('draft')
     return { booking_id, version, warehouse_code: world.place.code, lines: goods(world, 7) }
   }),
-  'POST /api/v1/bookings/{booking_id}/packing': own(async (world) => {
+  'POST /api/v1/bookings/{booking_id}/packing_list': own(async (world) => {
     const { booking_id, version, boxes } = await world.booking('draft')
     const skuOf = (skuId: string) => (skuId === world.sku.skuId ? world.sku.sku : world.second.sku)
     const packed = boxes.map(({ items, ...box }) => ({

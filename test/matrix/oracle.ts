@@ -813,7 +813,7 @@ GET  /api/v1/bookings                                          inbound.view
 GET  /api/v1/bookings/{booking_id}                             inbound.view
 POST /api/v1/bookings                                          inbound.edit
 POST /api/v1/bookings/{booking_id}                             inbound.edit
-POST /api/v1/bookings/{booking_id}/packing                     inbound.edit
+POST /api/v1/bookings/{booking_id}/packing_list                inbound.edit
 POST /api/v1/bookings/{booking_id}/shipping                    inbound.edit
 POST /api/v1/bookings/{booking_id}/submit                      inbound.submit
 POST /api/v1/bookings/{booking_id}/withdraw                    inbound.submit

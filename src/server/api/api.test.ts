@@ -359,7 +359,7 @@ test('products, bookings and returns are written in the words of the trade', asy
   const unknown = await ask(key, 'POST', '/bookings', { warehouse_code: shop.warehouseCode, lines: [{ sku: 'NO-1', quantity: 4 }] }) // prettier-ignore
   expect([unknown.body.errors[0].pointer, unknown.body.detail]).toEqual(['#/lines/0/sku', expect.stringContaining('NO-1')]) // prettier-ignore
   const box = { box_no: 1, weight_g: 2000, length_cm: 40, width_cm: 30, height_cm: 30, items: [{ sku: 'API-1', quantity: 4 }] } // prettier-ignore
-  const packed = await ask(key, 'POST', `${at}/packing`, { version: 1, packing_method: 'all_in_one_box', barcodes_confirmed: true, boxes: [box] }) // prettier-ignore
+  const packed = await ask(key, 'POST', `${at}/packing_list`, { version: 1, packing_method: 'all_in_one_box', barcodes_confirmed: true, boxes: [box] }) // prettier-ignore
   expect(packed.status).toBe(200)
   const shipping = { method: 'express', courier: 'DHL', tracking_number: 'JD1', estimated_arrival_on: '2026-03-20', arrival_period: 'morning', volume_m3: '0.04', packaging: 'cartons' } // prettier-ignore
   expect((await ask(key, 'POST', `${at}/shipping`, { version: packed.body.version, shipping })).status).toBe(200)

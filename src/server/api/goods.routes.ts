@@ -14,8 +14,9 @@ import { apiPage } from './pages.ts'
 
 type Listed = ParsedInputOf<typeof apiGoodsCalls.listProducts>
 
-const products = (ctx: Ctx, actor: CustomerActor, { updated_since, limit, cursor, fields: _, ...filters }: Listed) =>
-  apiPage(
+function products(ctx: Ctx, actor: CustomerActor, input: Listed) {
+  const { updated_since, limit, cursor, fields: _, ...filters } = input
+  return apiPage(
     ctx,
     actor,
     { limit, cursor },
@@ -25,6 +26,7 @@ const products = (ctx: Ctx, actor: CustomerActor, { updated_since, limit, cursor
         : listChangedProducts(ctx, actor, { ...filters, ...page, updated_since }),
     (row) => row,
   )
+}
 
 /** A product as its form has it, with the goods of a kit by their ids. */
 async function formOf(ctx: Ctx, actor: CustomerActor, { components, ...product }: ProductIn) {

@@ -16,7 +16,8 @@ import { readCodes, warehouseOf } from './codes.ts'
 import { apiPage } from './pages.ts'
 
 export const inboundRoutes = answered(apiInboundCalls, (ctx) => ({
-  list: async (actor, { warehouse_code, limit, cursor, fields: _, ...filters }) => {
+  getList: async (actor, input) => {
+    const { warehouse_code, limit, cursor, fields: _, ...filters } = input
     const asked = { ...filters, time_zone: 'UTC', ...(await warehouseOf(ctx, actor, warehouse_code)) }
     return apiPage(
       ctx,
@@ -26,16 +27,16 @@ export const inboundRoutes = answered(apiInboundCalls, (ctx) => ({
       ({ box_count, sku_count, ...row }) => ({ ...row, boxes: box_count, skus: sku_count }),
     )
   },
-  get: (actor, { booking_id }) =>
+  getDetail: (actor, { booking_id }) =>
     read(ctx, actor, (db) =>
       bookingDetail(ctx, db, customerSeesBooking(actor), { bookingId: booking_id, reader: actor }),
     ),
-  create: async (actor, { warehouse_code, lines }) => {
+  addBooking: async (actor, { warehouse_code, lines }) => {
     const codes = await readCodes(ctx, actor, { warehouses: [warehouse_code], skus: lines.map(({ sku }) => sku) })
     const draft = { warehouse_id: codes.warehouse(warehouse_code), lines: codes.goods(lines) }
     return codes.inWords(() => saveDraft(ctx, actor, draft))
   },
-  update: async (actor, { warehouse_code, lines, ...booking }) => {
+  updateDraft: async (actor, { warehouse_code, lines, ...booking }) => {
     const codes = await readCodes(ctx, actor, { warehouses: [warehouse_code], skus: lines.map(({ sku }) => sku) })
     const draft = { ...booking, warehouse_id: codes.warehouse(warehouse_code), lines: codes.goods(lines) }
     return codes.inWords(() => saveDraft(ctx, actor, draft))

@@ -6,14 +6,16 @@ import { apiPage } from './pages.ts'
 
 export const moneyRoutes = answered(apiMoneyCalls, (ctx) => ({
   getBalance: (actor) => getBalance(ctx, actor),
-  listCharges: (actor, { limit, cursor, fields: _, ...filters }) =>
-    apiPage(
+  listCharges: (actor, input) => {
+    const { limit, cursor, fields: _, ...filters } = input
+    return apiPage(
       ctx,
       actor,
       { limit, cursor },
       (page) => listTransactions(ctx, actor, { ...filters, time_zone: 'UTC', ...page }),
       ({ seq, ...entry }) => ({ ...entry, entry_no: seq }),
-    ),
+    )
+  },
   listStatements: (actor, { limit, cursor }) =>
     apiPage(
       ctx,

@@ -38,7 +38,7 @@ const detailOf = (ctx: Ctx, actor: CustomerActor, orderId: string): Promise<Deta
 
 const rowOf =
   (actor: CustomerActor) =>
-  (row: Row): OutputOf<typeof Calls.list>['data'][number] => ({
+  (row: Row): OutputOf<typeof Calls.getList>['data'][number] => ({
     ...row,
     method_id: row.method?.method_id ?? null,
     shipping_method: row.method?.code ?? null,
@@ -47,7 +47,7 @@ const rowOf =
     error_reason: row.error_reason && inLanguage(row.error_reason, actor.request.language),
   })
 
-const orderOf = (actor: CustomerActor, order: Detail): OutputOf<typeof Calls.get> => ({
+const orderOf = (actor: CustomerActor, order: Detail): OutputOf<typeof Calls.getDetail> => ({
   ...order,
   warehouse_id: order.warehouse.warehouse_id,
   warehouse_code: order.warehouse.code,
@@ -85,9 +85,9 @@ type ListInput = {
 } & Omit<Parameters<typeof listOrders>[2], 'size' | 'time_zone' | 'after' | 'before'>
 
 export const orderRoutes = answered(apiOrderCalls, (ctx) => ({
-  list: (actor, input) => list(ctx, actor, input),
-  get: async (actor, { order_id }) => orderOf(actor, await detailOf(ctx, actor, order_id)),
-  create: async (actor, order) => {
+  getList: (actor, input) => list(ctx, actor, input),
+  getDetail: async (actor, { order_id }) => orderOf(actor, await detailOf(ctx, actor, order_id)),
+  addOrder: async (actor, order) => {
     const codes = await readCodes(ctx, actor, {
       warehouses: [order.warehouse_code],
       skus: order.lines.map(({ sku }) => sku),

@@ -6,7 +6,8 @@ import { readCodes, warehouseOf } from './codes.ts'
 import { apiPage } from './pages.ts'
 
 export const returnRoutes = answered(apiReturnCalls, (ctx) => ({
-  list: async (actor, { warehouse_code, limit, cursor, fields: _, ...filters }) => {
+  getList: async (actor, input) => {
+    const { warehouse_code, limit, cursor, fields: _, ...filters } = input
     const asked = { ...filters, time_zone: 'UTC', ...(await warehouseOf(ctx, actor, warehouse_code)) }
     return apiPage(
       ctx,
@@ -16,7 +17,7 @@ export const returnRoutes = answered(apiReturnCalls, (ctx) => ({
       ({ tracking_number, sku_count, ...row }) => ({ ...row, tracking_no: tracking_number, skus: sku_count }),
     )
   },
-  get: async (actor, { return_id }) => {
+  getDetail: async (actor, { return_id }) => {
     const { tracking_number, ...found } = await returnDetail(ctx, actor, { return_id, customer_id: actor.customerId })
     return { ...found, tracking_no: tracking_number }
   },

@@ -35,14 +35,14 @@ function typescript(call: Call, { path, query, body }: Example, keyed: boolean):
   const params = [
     ...(Object.keys(path).length > 0 ? [`path: ${JSON.stringify(path)}`] : []),
     ...(Object.keys(query).length > 0 ? [`query: ${JSON.stringify(query)}`] : []),
-    ...(keyed ? [`header: { 'Idempotency-Key': crypto.randomUUID() }`] : []),
+    ...(keyed ? [`header: { 'Idempotency-Key': randomUUID() }`] : []),
   ]
   const options = [
     ...(params.length > 0 ? [`  params: { ${params.join(', ')} },`] : []),
     ...(call.method === 'POST' ? [`  body: ${indented(body ?? {}, 2)},`] : []),
     ...(call.download ? [`  parseAs: 'blob',`] : []),
   ]
-  return `import createClient from 'openapi-fetch'
+  return `${keyed ? "import { randomUUID } from 'node:crypto'\n" : ''}import createClient from 'openapi-fetch'
 import type { paths } from './ucenter-api.ts'
 
 const api = createClient<paths>({

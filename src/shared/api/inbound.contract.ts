@@ -79,7 +79,7 @@ const detailOut = z.object({
 const saved = z.object({ booking_id: id, booking_no: z.string(), version: z.int() })
 
 export const apiInboundCalls = {
-  list: call({
+  getList: call({
     ...reads,
     path: '/api/v1/bookings',
     title: 'Inbound bookings',
@@ -103,7 +103,7 @@ export const apiInboundCalls = {
       .refine(...days('created_from', 'created_to')),
     output: pageOut(rowOut),
   }),
-  get: call({
+  getDetail: call({
     ...reads,
     path: '/api/v1/bookings/{booking_id}',
     title: 'Inbound booking',
@@ -111,7 +111,7 @@ export const apiInboundCalls = {
     input: z.strictObject({ ...booking, fields: fieldsOf(detailOut.shape) }),
     output: detailOut,
   }),
-  create: call({
+  addBooking: call({
     ...edits,
     path: '/api/v1/bookings',
     title: { en: 'Begin an inbound booking by API', zh_CN: '通过 API 创建入库预约' },
@@ -119,7 +119,7 @@ export const apiInboundCalls = {
     input: z.strictObject({ warehouse_code: warehouseCode, lines: z.array(goods).max(MAX_LINES) }),
     output: saved,
   }),
-  update: call({
+  updateDraft: call({
     ...edits,
     path: '/api/v1/bookings/{booking_id}',
     title: { en: 'Change the products of an inbound booking by API', zh_CN: '通过 API 修改入库产品' },
@@ -129,7 +129,7 @@ export const apiInboundCalls = {
   }),
   pack: call({
     ...edits,
-    path: '/api/v1/bookings/{booking_id}/packing',
+    path: '/api/v1/bookings/{booking_id}/packing_list',
     title: { en: 'Save the packing list of an inbound booking by API', zh_CN: '通过 API 保存入库装箱单' },
     api: {},
     input: z.strictObject({

@@ -25,7 +25,7 @@ const order = { order_id: id }
 const moved = z.object({ order_id: id, order_no: z.string() })
 
 export const apiOrderCalls = {
-  list: call({
+  getList: call({
     ...reads,
     path: '/api/v1/orders',
     title: 'Orders',
@@ -51,7 +51,7 @@ export const apiOrderCalls = {
       .refine(...days('created_from', 'created_to')),
     output: pageOut(orderRowOut),
   }),
-  get: call({
+  getDetail: call({
     ...reads,
     path: '/api/v1/orders/{order_id}',
     title: 'Order',
@@ -59,7 +59,7 @@ export const apiOrderCalls = {
     input: z.strictObject({ ...order, fields: fieldsOf(orderOut.shape) }),
     output: orderOut,
   }),
-  create: call({
+  addOrder: call({
     ...edits,
     path: '/api/v1/orders',
     title: { en: 'Create order by API', zh_CN: '通过 API 创建订单' },

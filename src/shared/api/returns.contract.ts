@@ -44,7 +44,7 @@ const detailOut = z.object({
 })
 
 export const apiReturnCalls = {
-  list: call({
+  getList: call({
     ...reads,
     path: '/api/v1/returns',
     title: 'Returns',
@@ -56,11 +56,9 @@ export const apiReturnCalls = {
       .strictObject({
         status: z.enum(RETURN_STATUSES).optional(),
         kind: z.enum(RETURN_KINDS).optional(),
-        number: optionalText(60)
-          .optional()
-          .meta({
-            description: 'A number of a return or its beginning, a tracking number, a reference or an order number',
-          }),
+        number: optionalText(60).optional().meta({
+          description: 'A number of a return or its beginning, a tracking number, a reference or an order number',
+        }),
         sku: optionalText(30).optional(),
         warehouse_code: warehouseCode.optional(),
         created_from: date.optional().meta({ description: 'A day in UTC' }),
@@ -71,7 +69,7 @@ export const apiReturnCalls = {
       .refine(...days('created_from', 'created_to')),
     output: pageOut(rowOut),
   }),
-  get: call({
+  getDetail: call({
     ...reads,
     path: '/api/v1/returns/{return_id}',
     title: 'Return',

@@ -161,7 +161,8 @@ export function refuseTransition(event: OrderEvent, status: OrderStatus, by: Ord
   const rows: readonly Transition[] = ORDER_TRANSITIONS[event]
   if (rows.some((row) => row.from.includes(status) && row.by.includes(by))) return undefined
   if (event === 'submit' && status !== 'approving') return { code: 'only_approving' }
-  if (event === 'cancel' && (by === 'customer' || by === 'key') && !ENDED.includes(status)) return { code: 'cancel_contact' }
+  if (event === 'cancel' && (by === 'customer' || by === 'key') && !ENDED.includes(status))
+    return { code: 'cancel_contact' }
   return { code: 'order_state', params: { status: STATUS_NAMES[status] } }
 }
 

@@ -1,10 +1,11 @@
-// The API for machines over HTTP (Rules 21.1 to 21.8): paths with parameters, answers without an envelope and with an ETag, refusals as problems,
+// The API for machines over HTTP (Rules 21.1, 21.4, 21.7, 21.8): paths with parameters, answers without an envelope and with an ETag, refusals as problems,
 // an id for every request, and headers about the rate and about what will be gone. What its calls do is the domains' affair.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiFacts, Call } from '#shared/contract.ts'
 import { AppError, ERRORS, type Language, type Refusal } from '#shared/errors.ts'
 import { reasonOf } from '#shared/field-reasons.ts'
+import { LANGUAGE_TAGS } from '#shared/language.ts'
 import type { RequestInfo } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { problemOf } from './problems.ts'
@@ -70,7 +71,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
-    .header('content-language', language === 'en' ? 'en' : language === 'zh_CN' ? 'zh-CN' : 'zh-TW')
+    .header('content-language', LANGUAGE_TAGS[language])
     .type('application/problem+json')
     .send(JSON.stringify(problem))
 }
