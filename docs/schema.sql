@@ -1749,6 +1749,7 @@ CREATE INDEX sku_names ON sku USING gin (character_pairs(((((product_name || '
 '::text) || name_zh))) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_scanned_barcode ON sku (barcode) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_scanned_code ON sku (sku) WHERE (deleted_at IS NULL);
+CREATE INDEX sku_updated ON sku (customer_id, updated_at, sku_id) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
 ALTER TABLE sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON sku TO ucenter_office, ucenter_portal;
@@ -2848,6 +2849,7 @@ CREATE INDEX orders_shipped ON orders (customer_id, shipped_at) WHERE (shipped_a
 CREATE INDEX orders_split_off ON orders (customer_id, split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_updated ON orders (customer_id, updated_at, order_id) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON orders TO ucenter_office, ucenter_portal;

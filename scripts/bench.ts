@@ -1,7 +1,8 @@
-// `npm run bench [-- quote re-rating submit place track statistics search money list goods webhooks web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place api track statistics search money list goods webhooks web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
+import { benchApi } from './bench/api.ts'
 import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
 import { benchReRating } from './bench/re-rating.ts'
@@ -24,6 +25,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   submit: async () => {
     const stage = await makeStage()
     await benchSubmit(stage, await makeWorld(stage.test, 200, { autoVerify: false }), 3000)
+    await stage.close()
+  },
+  api: async () => {
+    const stage = await makeStage()
+    await benchApi(stage, await makeWorld(stage.test, 40, { autoVerify: false }))
     await stage.close()
   },
   track: async () => {

@@ -1,11 +1,13 @@
-// `npm run types`: writes src/server/base/database/tables.ts and docs/schema.sql from the migrated schema. `npm run types -- --verify`
+// `npm run types`: writes src/server/base/database/tables.ts and docs/schema.sql from the migrated schema, and docs/api/ucenter-api.ts from the API's document. `npm run types -- --verify`
 // only compares; the house tests do so, on their own database.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { migrate } from '#server/base/database/migrate.ts'
+import { apiDocument } from '#server/api/index.ts'
+import { apiTypes } from './api-client/api-types.ts'
 import { writeSchema } from './schema.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -46,6 +48,7 @@ if (import.meta.main) {
     const verify = process.argv.includes('--verify')
     generateTypes(server.url, verify)
     await writeSchema(server.url, verify)
+    if (!verify) writeFileSync(join(ROOT, 'docs/api/ucenter-api.ts'), await apiTypes(apiDocument()))
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -24,6 +24,7 @@ import { folderStore } from '#server/outside/files.ts'
 import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
+import { addressed, enveloped } from './address.ts'
 import { BROWSER_COOKIE } from './browser.ts'
 import { databaseUrl } from './database-setup.ts'
 import { STANDS_AT } from './now.ts'
@@ -151,9 +152,10 @@ export async function send<C extends Call>(
   if (options.language) headers['accept-language'] = options.language
   if (call.method === 'POST')
     headers['idempotency-key'] = options.key ?? `test-key-${++keys}-${randomBytes(4).toString('hex')}`
+  const { path, rest } = addressed(call, input as object)
   const query =
     call.method === 'GET'
-      ? `?${new URLSearchParams(Object.entries(input as object).filter(([, value]) => value !== undefined) as [string, string][]).toString()}`
+      ? `?${new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined) as [string, string][]).toString()}`
       : ''
   let payload: string | Buffer | undefined
   if (call.upload) {
@@ -173,13 +175,14 @@ export async function send<C extends Call>(
     payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
     headers['content-type'] = `multipart/form-data; boundary=${boundary}`
   } else if (call.method === 'POST') {
-    payload = JSON.stringify(input)
+    payload = JSON.stringify(rest)
     headers['content-type'] = 'application/json'
   }
-  const response = await test.app.inject({ method: call.method, url: call.path + query, headers, payload })
-  const json = (response.headers['content-type'] ?? '').toString().startsWith('application/json')
+  const response = await test.app.inject({ method: call.method, url: path + query, headers, payload })
+  const type = response.headers['content-type'] ?? ''
+  const json = /^application\/(problem\+)?json/.test(type.toString())
   const body = json
-    ? (response.json() as Envelope<OutputOf<C>>)
+    ? ((call.api ? enveloped(type, response.json()) : response.json()) as Envelope<OutputOf<C>>)
     : ({ error_code: 0, msg: '', content: response.rawPayload } as unknown as Envelope<OutputOf<C>>)
   return { status: response.statusCode, headers: response.headers, body, content: body.content }
 }

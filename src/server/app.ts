@@ -5,12 +5,14 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { sql } from 'kysely'
 import { AppError, ERRORS, type Refusal } from '#shared/errors.ts'
 import { TRACK_BASE } from '#shared/orders/tracking.pages.ts'
+import { apiDocument } from './api/index.ts'
 import type { Ctx } from './base/context.ts'
 import { meaningOf } from './base/database/faults.ts'
 import { closeSoon } from './base/http/close-soon.ts'
 import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
 import { sendRefusal, tellEnd } from './base/http/http.ts'
+import { identifyRequests, requestId } from './base/http/machine-api.ts'
 import { openApi } from './base/http/openapi.ts'
 import { permissionsPolicy } from './base/http/permissions-policy.ts'
 import { servePages } from './base/http/pages.ts'
@@ -68,9 +70,10 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)
     if (ERRORS[refusal.code].status >= 500 && !ctx.faults.note(error))
-      ctx.log.error('request failed', { path: request.url.split('?')[0], error })
+      ctx.log.error('request failed', { path: request.url.split('?')[0], request_id: requestId(reply), error })
     return sendRefusal(request, reply, refusal)
   })
+  identifyRequests(app, ctx)
   // RFC 9112, 3.2: of two host names a proxy may believe the one and we the other.
   app.addHook('onRequest', async ({ raw }) => {
     // A test's request has no raw headers.
@@ -105,6 +108,9 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   })
   const document = JSON.stringify(openApi(publicParts))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+
+  const api = JSON.stringify(apiDocument())
+  app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(api))
 
   closeSoon(app)
   boundConnections(app, ctx.config, (address) => isProxy(address, 0))

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#shared/contract.ts'
 import * as access from './access/index.ts'
+import * as api from './api/index.ts'
 import type { Ctx } from './base/context.ts'
 import type { Routes } from './base/http/http.ts'
 import * as billing from './billing/index.ts'
@@ -45,19 +46,20 @@ const PARTS: readonly Part[] = [
   { name: 'messages', about: 'Notices and live news', routes: messages.routes },
   { name: 'oversight', about: 'The operation log and reports of errors', routes: oversight.routes },
   { name: 'statistics', about: 'Figures over all of it', routes: statistics.routes },
+  { name: 'api', about: 'The API for machines', routes: api.routes },
 ]
 
 const allRoutes = PARTS.flatMap(({ routes }) => routes)
 
 export const allCalls: readonly Call[] = allRoutes.flatMap(({ calls }) => calls)
 
-/** What customers, their programs and visitors may call; the staff's calls are the house's own affair. */
+/** What the portal calls; the staff's calls are the house's own affair, and those of the API have a document of their own. */
 export const publicParts = PARTS.map(({ name, about, routes }) => ({
   name,
   about,
   calls: routes
     .flatMap(({ calls }) => calls)
-    .filter(({ audience, path }) => audience !== 'staff' && !path.startsWith('/api/office/')),
+    .filter(({ audience, path, api }) => audience !== 'staff' && !path.startsWith('/api/office/') && !api),
 })).filter(({ calls }) => calls.length > 0)
 
 export function mountAll(app: FastifyInstance, ctx: Ctx): void {

@@ -34,10 +34,22 @@ export type Transport = {
   said?: Text
   /** A message of another system: the handler gets the headers and the bytes as they were sent, to check their signature. */
   signed?: boolean
+  /** A call of the API for machines: it answers its output itself, and its refusals are problems (Rules 21.1, 21.4). */
+  api?: ApiFacts
+}
+
+/** What the API's document and headers say of a call. */
+export type ApiFacts = {
+  /** What its users must know beside its title. */
+  about?: string
+  /** `fields` of its input names what is answered: of each row in `data`, or of the answer itself. */
+  sparse?: 'rows' | 'self'
+  /** From which day on it should not be used, from which on it will be gone, and where to read what comes in its place (Rule 21.8). */
+  deprecated?: { on: string; sunset: string; instead: string }
 }
 
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
-  /** Exact path without parameters: every value travels in the query (GET) or in the body (POST). */
+  /** Exact path; every value travels in the query (GET) or in the body (POST). Those of the API name fields of the input in braces: `/api/v1/orders/{order_id}`. */
   path: `/${string}`
   input: I
   output: O

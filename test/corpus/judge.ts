@@ -2,6 +2,7 @@
 import type { Response } from 'light-my-request'
 import { ERRORS, type ErrorCode } from '#shared/errors.ts'
 import { inLanguage, type Language } from '#shared/language.ts'
+import { enveloped } from '#test/address.ts'
 
 const BY_NUMBER = new Map(
   Object.entries(ERRORS).map(([code, entry]) => [entry.number, { code: code as ErrorCode, entry }]),
@@ -17,6 +18,8 @@ export function read(response: Response, ms: number): Answered {
   let body: unknown
   try {
     body = JSON.parse(response.payload)
+    const type = response.headers['content-type']
+    if (String(type).startsWith('application/problem+json')) body = enveloped(type, body)
   } catch {
     body = undefined
   }

@@ -2,6 +2,7 @@
 // idempotency test sends twice. Streams have none: they answer no single message. Whoever adds a call adds its request.
 import type { Call } from '#shared/contract.ts'
 import type { Caller } from '#test/app.ts'
+import { apiRequests } from './requests-api.ts'
 import { catalogueRequests } from './requests-catalogue.ts'
 import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
@@ -37,6 +38,7 @@ export type Requests = Record<string, (world: World) => Promise<Request> | Reque
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
 const PARTS = [
+  apiRequests,
   portalRequests,
   officeRequests,
   peopleRequests,

@@ -14,7 +14,7 @@ const RANGES: Record<string, readonly [first: number, last: number]> = {
   access: [1101, 1119], people: [1120, 1149], customers: [1150, 1199], products: [1201, 1299], stock: [1401, 1499],
   rates: [1501, 1599], billing: [1601, 1699], inbound: [1701, 1799], orders: [1801, 1899], returns: [1901, 1999],
   serials: [2001, 2099], warehouses: [2101, 2199], brands: [2201, 2249], oversight: [2250, 2299], messages: [2301, 2399],
-  integrations: [2401, 2499], statistics: [2501, 2599], mail: [2601, 2699],
+  integrations: [2401, 2499], statistics: [2501, 2599], mail: [2601, 2699], api: [2701, 2799],
 } // prettier-ignore
 
 /** Published before the domains had ranges. This list never grows: a new refusal takes a number of its domain. */

@@ -54,7 +54,9 @@ export function findKey(ctx: Ctx): FindActor {
     const today = { own: (found.key_called ?? 0) + since.own, all: (found.called ?? 0) + since.all }
     refuse(refuseDay({ own: found.key_calls_a_day, all: found.calls_a_day }, today, now))
     const perMinute = found.calls_a_minute ?? ctx.config.API_RATE_LIMIT
-    buckets.take(found.key_id, now.getTime(), { perMinute, burst: Math.ceil((perMinute * 4) / 15) })
+    const limit = { perMinute, burst: Math.ceil((perMinute * 4) / 15) }
+    request.rate = { ...limit, left: 0, fullInS: Math.ceil((limit.burst * 60) / perMinute) }
+    Object.assign(request.rate, buckets.take(found.key_id, now.getTime(), limit))
     usage.admit(found, now)
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
       await ifPossible(

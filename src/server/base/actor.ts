@@ -19,6 +19,8 @@ export type RequestInfo = {
   cookies?: Cookies
   /** The parsed input with secrets and personal data masked. */
   parameters: unknown
+  /** What is left of a key's rate, for the headers of the answer (Rule 21.7). */
+  rate?: { perMinute: number; burst: number; left: number; fullInS: number }
   /** Present on every write that must have one effect however often it is sent. */
   idempotency?: { key: string; fingerprint: Buffer }
   /** Told once when the answer is over: the number of the refusal, 0 for none, and how long it took. */

@@ -1,3 +1,11 @@
 // The door of inbound: what the server's start uses. Later domains read stock, not bookings.
 export { inboundJobs } from './inbound.jobs.ts'
 export { routes } from './inbound.routes.ts'
+export { listOwnBookings } from './lists/booking-list.queries.ts'
+export { bookingDetail } from './lists/booking-detail.queries.ts'
+export { customerSeesBooking } from './booking-scope.ts'
+export { saveDraft } from './booking/save-draft.ts'
+export { savePacking } from './packing/save-packing.ts'
+export { saveShipping } from './booking/save-shipping.ts'
+export { submitBooking } from './booking/submit-booking.ts'
+export { withdrawBooking } from './booking/withdraw-booking.ts'

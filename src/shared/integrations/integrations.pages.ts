@@ -11,6 +11,10 @@ const webhooks: MenuPage<CustomerPermission> = {
   menu: { group: 'settings', icon: 'api' },
 }
 
+/** One call of the reference by its operation; without one all of them. */
+export const referencePath = (operation?: string): string =>
+  operation === undefined ? '/api-reference' : `/api-reference?call=${encodeURIComponent(operation)}`
+
 export const integrationPages = {
   dropshipping: {
     path: '/dropshipping',
@@ -19,5 +23,10 @@ export const integrationPages = {
     menu: { icon: 'shop', term: 'ordering_system', whole: true },
   },
   webhooks,
+  reference: {
+    path: referencePath(),
+    title: { en: 'API reference', zh_CN: 'API 参考' },
+    personal: 'the help, the webhooks, the settings beside the keys',
+  },
   webhook: { path: webhookPath(':id'), title: { en: 'Webhook', zh_CN: 'Webhook 推送记录' }, under: webhooks },
 } satisfies PortalPages

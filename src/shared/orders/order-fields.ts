@@ -46,12 +46,27 @@ function judgeAddress(
 }
 const ADDRESS = ['country', 'postal_code', 'province', 'house_number', 'phone'] as const
 
+const judged = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 /** Who gets the parcel, with what its country requires of it (Rules 9.6, 9.75). */
-export const recipient = z
-  .strictObject(recipientShape)
-  .superRefine(judgeAddress, { when: ({ value }) => typeof value === 'object' && value !== null })
-  .transform(withRegionCode)
+export const recipient = z.strictObject(recipientShape).superRefine(judgeAddress, judged).transform(withRegionCode)
 export type Recipient = z.output<typeof recipient>
+/** The same from machines, which leave out what they have not. */
+export const briefRecipient = z
+  .strictObject({
+    ...recipientShape,
+    last_name: recipientShape.last_name.default(''),
+    company: recipientShape.company.default(''),
+    email: recipientShape.email.default(''),
+    id_number: recipientShape.id_number.default(''),
+    address2: recipientShape.address2.default(''),
+    address3: recipientShape.address3.default(''),
+    house_number: recipientShape.house_number.default(''),
+    province: recipientShape.province.default(''),
+    address_type: recipientShape.address_type.default('residential'),
+  })
+  .superRefine(judgeAddress, judged)
+  .transform(withRegionCode)
 /** The recipient as the server sends it: what was once accepted is not judged again. */
 export const recipientOut = z.object({
   ...(Object.fromEntries(Object.keys(recipientShape).map((key) => [key, z.string()])) as Record<

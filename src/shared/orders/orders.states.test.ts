@@ -71,6 +71,7 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   ],
   cancel: [
     ['customer', ['approving']],
+    ['key', ['approving']],
     ['staff', ['verifying', 'error']],
   ],
   hold: [

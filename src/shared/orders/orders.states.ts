@@ -66,7 +66,7 @@ export const ORDER_TRANSITIONS = {
   reply: [{ from: ['error'], to: ['verifying'], by: ['customer'] }],
   correct: [{ from: RESERVING_STATUSES, to: 'same', by: ['customer', 'key', 'staff', 'warehouse'] }],
   cancel: [
-    { from: ['approving'], to: ['canceled'], by: ['customer'] },
+    { from: ['approving'], to: ['canceled'], by: ['customer', 'key'] },
     { from: ['verifying', 'error'], to: ['canceled'], by: ['staff'] },
   ],
   hold: [{ from: RESERVING_STATUSES, to: 'same', by: ['customer', 'key', 'staff'] }],
@@ -155,13 +155,14 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
 
 /**
  * Refuses an event that the table does not list for this status and party: `only_approving` for submit, `cancel_contact` for a cancel that comes
- * too late for the customer (Rule 9.31), else `order_state`.
+ * too late for the customer or its key (Rule 9.31), else `order_state`.
  */
 export function refuseTransition(event: OrderEvent, status: OrderStatus, by: OrderParty): Refusal | undefined {
   const rows: readonly Transition[] = ORDER_TRANSITIONS[event]
   if (rows.some((row) => row.from.includes(status) && row.by.includes(by))) return undefined
   if (event === 'submit' && status !== 'approving') return { code: 'only_approving' }
-  if (event === 'cancel' && by === 'customer' && !ENDED.includes(status)) return { code: 'cancel_contact' }
+  if (event === 'cancel' && (by === 'customer' || by === 'key') && !ENDED.includes(status))
+    return { code: 'cancel_contact' }
   return { code: 'order_state', params: { status: STATUS_NAMES[status] } }
 }
 

@@ -8,7 +8,7 @@ type Menu = {
 
 export const LOG_MENUS = {
   orders: { name: { en: 'Orders', zh_CN: '订单' }, of: ['order', 'orders', 'orderTask', 'tracking', 'recipient', 'methodRule', 'webhooks', 'carrier'] },
-  inbound: { name: { en: 'Inbound bookings', zh_CN: '入库预约' }, of: ['inbound', 'receiving', 'loss', 'losses'] },
+  inbound: { name: { en: 'Inbound bookings', zh_CN: '入库预约' }, of: ['inbound', 'bookings', 'receiving', 'loss', 'losses'] },
   returns: { name: { en: 'Returns', zh_CN: '退件' }, of: ['return', 'returns'] },
   products: { name: { en: 'Products', zh_CN: '产品' }, of: ['product', 'products', 'upload', 'baiduTranslate'] },
   stock: { name: { en: 'Stock', zh_CN: '库存' }, of: ['inventory', 'stock', 'places', 'serial', 'serials'] },
@@ -31,7 +31,7 @@ export const LOG_MENUS = {
 export type LogMenu = keyof typeof LOG_MENUS
 export const LOG_MENU_KEYS = Object.keys(LOG_MENUS) as [LogMenu, ...LogMenu[]]
 
-const PART = /^\/api\/(?:ucenter|office|tms|wms)\/((?:customer|oms)\/\w+|\w+)|^(?:\/api)?\/?(\w+)/
+const PART = /^\/api\/(?:ucenter|office|tms|wms|v1)\/((?:customer|oms)\/\w+|\w+)|^(?:\/api)?\/?(\w+)/
 
 /** The menu of a call's address (`/api/ucenter/order/addOrder`) or of a job's name (`orders.verify`); undefined where nobody has said. */
 export function menuOf(path: string): LogMenu | undefined {

@@ -111,6 +111,7 @@ export const pages: readonly Page[] = [
     keepAlive: false,
   }),
   page(integrationPages.webhook, () => import('./integrations/WebhookPage.tsx')),
+  page(integrationPages.reference, () => import('./integrations/ReferencePage.tsx')),
   page(subAccountPages.list, () => import('./people/SubAccountsPage.tsx')),
   page(subAccountPages.add, () => import('./people/AddSubAccountPage.tsx')),
   page(subAccountPages.edit, () => import('./people/EditSubAccountPage.tsx')),

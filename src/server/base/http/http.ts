@@ -14,6 +14,17 @@ import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
 import { asksForPage, plainPage, PLAIN_POLICY } from './plain-page.ts'
 import { readCookies } from './cookies.ts'
+import {
+  isApi,
+  oneAtATime,
+  routeOf,
+  sendAnswer,
+  sendProblem,
+  tellDeprecation,
+  tellRate,
+  unquoted,
+  withPath,
+} from './machine-api.ts'
 import { readForm } from './request-bodies.ts'
 import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
@@ -88,6 +99,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (begun) begun.errorCode = entry.number
   if (entry.status === 429 || entry.status === 503)
     void reply.header('retry-after', String(refusal.params?.['retry_after_s'] ?? 2))
+  if (isApi(request.url)) return sendProblem(request, reply, refusal, language)
   if (asksForPage(request.method, request.headers.accept)) {
     const page = plainPage(entry.status, language, [refusalText(refusal, language)])
     void reply.header('content-security-policy', PLAIN_POLICY).type('text/html; charset=utf-8')
@@ -163,7 +175,7 @@ function mount<T extends Record<string, Call>>(
     const handler = handlers[name] as (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
     app.route({
       method: call.method,
-      url: call.path,
+      url: routeOf(call),
       config: { call },
       // No HEAD beside a stream: it never ends, so its head would be waited for in vain.
       exposeHeadRoute: !call.stream,
@@ -200,7 +212,10 @@ async function answer(
   const token = tokenOf(request)
   const tokenHash = token ? hashToken(token) : undefined
   const byKey = token !== undefined && isApiKey(token)
-  const actor = await allowed(call, info, tokenHash, byKey, findActor)
+  if (call.api) tellDeprecation(reply, call.api)
+  const actor = await allowed(call, info, tokenHash, byKey, findActor).finally(
+    () => call.api && tellRate(reply, info.rate),
+  )
 
   const { raw, file } = await inputOf(call, request)
   const parsed = call.input.safeParse(raw, { reportInput: true })
@@ -212,7 +227,9 @@ async function answer(
   const signed = call.signed
     ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) }
     : undefined
-  const result = await handler(actor, parsed.data, { file, tokenHash, signed })
+  const run = async () => handler(actor, parsed.data, { file, tokenHash, signed })
+  const once = call.api && info.idempotency
+  const result = await (once ? oneAtATime(`${actor.kind} ${actor.id} ${call.path} ${once.key}`, run) : run())
   for (const line of cookies.lines()) void reply.header('set-cookie', line)
   if (call.stream) return sendStream(reply, result as Stream, `${actor.kind} ${actor.id}`)
   if (call.download) return sendDocument(reply, result as Document | FlowingDocument)
@@ -224,6 +241,7 @@ async function answer(
     })
     throw new Error(`${call.path} answered against its contract`)
   }
+  if (call.api) return sendAnswer(call, request, reply, parsed.data, output.data)
   return { error_code: 0, msg: call.said ? inLanguage(call.said, info.language) : 'ok', content: output.data }
 }
 
@@ -257,10 +275,10 @@ function refuseActing(call: Call, permissions: ReadonlySet<string>): Refusal | u
 }
 
 async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unknown; file?: Extras['file'] }> {
-  if (call.method === 'GET') return { raw: request.query }
+  if (call.method === 'GET') return { raw: withPath(call, request, request.query) }
   if (Object.keys(request.query as object).length > 0) throw new AppError('bad_request')
   if (request.isMultipart() !== (call.upload !== undefined)) throw new AppError('unsupported_media')
-  if (!call.upload) return { raw: request.body === undefined ? {} : request.body }
+  if (!call.upload) return { raw: withPath(call, request, request.body === undefined ? {} : request.body) }
   const { fields, file } = await readForm(request, call.upload.maxBytes)
   return { raw: fields, file }
 }
@@ -270,7 +288,8 @@ function idempotencyOf(
   raw: unknown,
   bytes: Buffer | undefined,
 ): { key: string; fingerprint: Buffer } {
-  const key = request.headers['idempotency-key']
+  const sent = request.headers['idempotency-key']
+  const key = typeof sent === 'string' && isApi(request.url) ? unquoted(sent) : sent
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('key_missing')
   const hash = createHash('sha256').update(JSON.stringify(raw ?? {}))
   if (bytes) hash.update(bytes)

@@ -8,8 +8,8 @@ import { titleOf } from './titles.ts'
 /** The calls of one part of the business, told under its name. */
 export type PartOfCalls = { name: string; about: string; calls: readonly Call[] }
 
-type Schemas = Record<string, object>
-type JsonSchema = Record<string, unknown> & { $defs?: Schemas; properties?: Schemas; required?: string[] }
+export type Schemas = Record<string, object>
+export type JsonSchema = Record<string, unknown> & { $defs?: Schemas; properties?: Schemas; required?: string[] }
 
 /** What refuses which calls; each status has one answer, in one form. */
 const REFUSALS: [status: number, what: string, of: (call: Call) => boolean][] = [
@@ -98,7 +98,7 @@ function operation(call: Call, id: string, schemas: Schemas): object {
 }
 
 /** A schema whose definitions (of what holds itself, such as a menu in a menu) stand with the document's, under the call's name. */
-function lifted(schema: z.ZodType, io: 'input' | 'output', id: string, schemas: Schemas): JsonSchema {
+export function lifted(schema: z.ZodType, io: 'input' | 'output', id: string, schemas: Schemas): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

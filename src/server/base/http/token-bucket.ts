@@ -18,8 +18,8 @@ export function tokenBuckets() {
     for (const [key, bucket] of buckets) if (filledAt(bucket, nowMs) >= bucket.limit.burst) buckets.delete(key)
   }
   return {
-    /** Takes one; refuses `too_often` with the seconds to wait when none is left. */
-    take(key: string, nowMs: number, limit: Limit): void {
+    /** Takes one; refuses `too_often` with the seconds to wait when none is left. Answers how many are left, and in how many seconds all are there again. */
+    take(key: string, nowMs: number, limit: Limit): { left: number; fullInS: number } {
       if (buckets.size >= 10_000) forgetFull(nowMs)
       const { left, atMs } = buckets.get(key) ?? { left: limit.burst, atMs: nowMs }
       const filled = filledAt({ left, atMs, limit }, nowMs)
@@ -28,6 +28,10 @@ export function tokenBuckets() {
         throw new AppError('too_often', { retry_after_s: Math.max(1, Math.ceil(waitMs / 1000)) })
       }
       buckets.set(key, { left: filled - 1, atMs: Math.max(atMs, nowMs), limit })
+      return {
+        left: Math.floor(filled - 1),
+        fullInS: Math.ceil(((limit.burst - filled + 1) * 60) / limit.perMinute),
+      }
     },
   }
 }

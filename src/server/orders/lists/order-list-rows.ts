@@ -22,6 +22,7 @@ export type StoredRow = Omit<OrderListRow, 'error_reason' | 'acts' | 'promise'> 
     customer_id: number
     company_name: string
     error_reason: string | null
+    updated_at: string
     money_seen: boolean
   }
 
@@ -39,7 +40,7 @@ export const pageRows = (
   sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, n.carriage,
       case when n.status = 'awaiting_shipping' then (select jsonb_build_object('left', count(x.left_at), 'of', count(*)) from parcel x
         where x.customer_id = n.customer_id and x.order_id = n.order_id having count(x.left_at) > 0) end as part_left,
-      n.leaves_on, n.arrives_by, n.backorder,
+      n.leaves_on, n.arrives_by, n.backorder, n.updated_at,
       (${now}::timestamptz at time zone w.time_zone)::date as today, w.transit_tolerance_days as tolerance_days, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o
     join warehouse w on w.warehouse_id = o.warehouse_id
@@ -49,7 +50,7 @@ export const pageRows = (
 export function rowOut(
   { money_seen, tracking_word, leaves_on, arrives_by, today, tolerance_days, ...row }: StoredRow,
   { whole, inPortal }: { whole: boolean; inPortal: boolean },
-): Pick<StoredRow, 'customer_id' | 'company_name'> & OrderListRow {
+): Pick<StoredRow, 'customer_id' | 'company_name' | 'updated_at'> & OrderListRow {
   return {
     ...row,
     amount: money_seen && row.amount !== null ? roundMoney(row.amount, row.currency) : null,

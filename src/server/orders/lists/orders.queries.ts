@@ -30,7 +30,7 @@ export async function listOrders(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<typeof orderCalls.getList>,
-): Promise<Page<OrderListRow>> {
+): Promise<Page<OrderListRow & { updated_at: string }>> {
   const from = fromCursor(input, id)
   const { search_id } = input
   const up = (input.sort === 'created_at') !== from.backwards

@@ -1,9 +1,9 @@
 // Reads of products: the list, one product, and what to choose from. Every query names the customer and narrows to the SKUs
 // that a supplier may see.
 import { sql, type RawBuilder } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { id, text, type Page } from '#shared/fields.ts'
+import { id, moment, text, type Page } from '#shared/fields.ts'
 import type { NamedComponent } from '#shared/products/component-cell.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
 import type { FoundProduct } from '#shared/products/find-products.contract.ts'
@@ -39,9 +39,16 @@ const SORTS = {
 
 type ListInput = z.output<typeof productCalls.getList.input>
 
+/** What a row says beside names and figures. */
+const SHOWN = sql`${IDENTITY}, s.warning_quantity, s.updated_at`
+const ROW = sql`${SHOWN}, ${KIND_NAMES}, ${MEASURED}, s.created_at, k.total, k.frozen, ${AVAILABLE}`
+
 /** A page of products, newest first unless it is asked otherwise. */
-export const listProducts = (ctx: Ctx, actor: CustomerActor, input: ListInput): Promise<Page<ProductRow>> =>
-  pageOfProducts(ctx, actor, input, sql`${IDENTITY}, s.warning_quantity`)
+export const listProducts = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ListInput,
+): Promise<Page<ProductRow & { updated_at: string }>> => pageOfProducts(ctx, actor, input, SHOWN)
 
 /** A product as files have it. */
 export type FullProduct = ProductRow & ProductInput & { components: NamedComponent[] }
@@ -106,6 +113,31 @@ export const tellProductSearch = (
     searchId,
     sql`select from (${bySkuOrBarcode(actor)}) f where ${seesSku(actor, 'f.sku_id')}`,
   )
+
+/**
+ * Products by their last edit, the oldest first: how a machine keeps up with them (Rule 21.3). Refuses `bad_request` for a cursor that this list
+ * did not give.
+ */
+export async function listChangedProducts(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { updated_since, ...input }: { updated_since: string; sku?: string; barcode?: string; size: number; after?: string },
+): Promise<Page<ProductRow & { updated_at: string }>> {
+  const from = fromCursor(input, z.tuple([moment, id]))
+  const wanted = [
+    sql`s.customer_id = ${actor.customerId}`,
+    seesSku(actor, 's.sku_id'),
+    ...productFilters(input),
+    sql`s.updated_at >= ${updated_since}::timestamptz`,
+  ]
+  if (from.key) wanted.push(sql`(s.updated_at, s.sku_id) > (${from.key[0]}::timestamptz, ${from.key[1]}::uuid)`)
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<ProductRow & { updated_at: string }>`select ${ROW}
+      from (select * from sku s where ${sql.join(wanted, sql` and `)} order by s.updated_at, s.sku_id ${pageLimit(input)}) s ${KINDS} ${STOCK}
+      order by s.updated_at, s.sku_id`.execute(db),
+  )
+  return cutPage(rows, input, from, (row) => [row.updated_at, row.sku_id])
+}
 
 /** One product with its stock by warehouse and what warehouses measured. Refuses `not_found`. */
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {

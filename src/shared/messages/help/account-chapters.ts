@@ -126,16 +126,18 @@ export const API: readonly Guideline[] = [
     title: { en: 'Calls', zh_CN: '调用' },
     points: [
       {
-        en: 'The address /openapi.json of this site describes every call, its input, its answer and the permission that it needs.',
-        zh_CN: '本站 /openapi.json 描述了每个接口的输入、返回与所需权限。',
+        en: 'Programs call /api/v1. The page API reference (at /api-reference) shows every call with its input, its answer, an example and the permission that it needs; /api/v1/openapi.json is the same for tools.',
+        zh_CN:
+          '程序调用 /api/v1。“API 参考”页面（/api-reference）列出每个接口的输入、返回、示例与所需权限；/api/v1/openapi.json 供工具使用。',
       },
       {
-        en: 'Send the key as “Authorization: Bearer …” or in the header “apikey”. Bodies are JSON.',
-        zh_CN: '在请求头中以 “Authorization: Bearer …” 或 “apikey” 发送密钥，请求体为 JSON。',
+        en: 'Send the key as “Authorization: Bearer …” or in the header “apikey”. Bodies are JSON. Warehouses are named by their code, goods by their SKU.',
+        zh_CN:
+          '在请求头中以 “Authorization: Bearer …” 或 “apikey” 发送密钥，请求体为 JSON。仓库用代码表示，商品用 SKU 表示。',
       },
       {
-        en: 'An answer has error_code, msg and content. Anything but error_code 0 is a refusal, with its reason in msg and wrong fields in fields.',
-        zh_CN: '返回包含 error_code、msg 和 content。error_code 不为 0 即被拒绝，原因在 msg 中，有误字段在 fields 中。',
+        en: 'A refusal is problem+json: code and name say which it is, detail says why, and errors points to the wrong fields.',
+        zh_CN: '拒绝以 problem+json 返回：code 和 name 表示类型，detail 说明原因，errors 指出有误字段。',
       },
       {
         en: 'Everything that writes needs an Idempotency-Key. The same key with the same body has one effect, so a call that broke off is safely sent again.',
@@ -191,8 +193,9 @@ export const API: readonly Guideline[] = [
         zh_CN: '订单与手工创建的一样，在“待确认”状态等待选择物流方式并提交。',
       },
       {
-        en: 'placeOrders does the three at once for many orders, with your rules in place of a method.',
-        zh_CN: 'placeOrders 可为多个订单一次完成以上三步，并可用您的规则选择物流方式。',
+        en: 'POST /api/v1/orders/batch does the three at once for up to 500 orders, with your rules in place of a method if you like. Each order has its own result.',
+        zh_CN:
+          'POST /api/v1/orders/batch 可为最多 500 个订单一次完成以上三步，也可用您的规则选择物流方式；每个订单有各自的结果。',
       },
     ],
   },

@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
-import { webhookPath } from '#shared/integrations/integrations.pages.ts'
+import { referencePath, webhookPath } from '#shared/integrations/integrations.pages.ts'
 import { webhookCalls, type Webhook } from '#shared/integrations/webhooks.contract.ts'
 import { refuseMoreWebhooks } from '#shared/integrations/webhooks.rules.ts'
 import { helpPath } from '#shared/messages/messages.pages.ts'
@@ -34,7 +34,7 @@ export default function WebhooksPage() {
       title={t.title}
       lead={
         <>
-          {t.lead} <Link to={helpPath('api')}>{t.guide}</Link>
+          {t.lead} <Link to={helpPath('api')}>{t.guide}</Link> · <Link to={referencePath()}>{t.reference}</Link>
         </>
       }
       actions={

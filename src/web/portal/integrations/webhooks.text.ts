@@ -13,6 +13,7 @@ export const webhooksText = text({
     noneText:
       'Give the address of your shop system or ERP and choose what it is told. How to check signatures stands in the guide.',
     guide: 'Guide for developers',
+    reference: 'API reference',
     url: 'Address',
     urlHint:
       'Begins with https://. It must answer within 15 seconds with a status from 200 to 299; redirects are not followed.',
@@ -98,6 +99,7 @@ export const webhooksText = text({
     none: '暂无 Webhook',
     noneText: '填写店铺系统或 ERP 的接收地址，并选择要推送的事件。签名校验方法见开发指南。',
     guide: '开发指南',
+    reference: 'API 参考',
     url: '地址',
     urlHint: '以 https:// 开头，须在 15 秒内返回 200 至 299 状态码；不跟随重定向。',
     description: '说明',
