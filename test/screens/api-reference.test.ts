@@ -22,7 +22,7 @@ test('a developer comes from the webhooks to a call and copies its example', { t
   await said(page, /Up to 500 orders of one warehouse/)
   const example = page.getByRole('region', { name: 'curl', exact: true })
   expect(await example.textContent()).toContain('/api/v1/orders/batch')
-  await page.getByRole('radio', { name: 'Python' }).check({ force: true })
+  await page.getByRole('radiogroup').getByText('Python', { exact: true }).click()
   expect(await page.getByRole('region', { name: 'Python', exact: true }).textContent()).toContain('urllib.request')
   await page
     .getByRole('region', { name: 'Body' })

@@ -26,7 +26,7 @@ export const integrationPages = {
   reference: {
     path: referencePath(),
     title: { en: 'API reference', zh_CN: 'API 参考' },
-    personal: 'the help, the webhooks, the settings beside the keys',
+    personal: 'the webhooks; the help names its address',
   },
   webhook: { path: webhookPath(':id'), title: { en: 'Webhook', zh_CN: 'Webhook 推送记录' }, under: webhooks },
 } satisfies PortalPages

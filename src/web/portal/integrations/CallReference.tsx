@@ -6,7 +6,7 @@ import { CopyButton } from '#web/kit/parts/CopyButton.tsx'
 import { WideTable } from '#web/kit/parts/WideTable.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { fieldsOf, typeOf, type ApiCall, type Field, type Reference } from './api-document.ts'
-import { useWords } from './use-words.ts'
+import { Sentence } from './Sentence.tsx'
 import { referenceText } from './reference.text.ts'
 
 export function CallReference({ call, reference }: { call: ApiCall; reference: Reference }) {
@@ -92,7 +92,6 @@ const Code = ({ label, source }: { label: string; source: string }) => (
 
 function Fields({ label, fields, answered = false }: { label: string; fields: Field[]; answered?: boolean }) {
   const t = useText(referenceText)
-  const words = useWords()
   const told = fields.some(({ about }) => about !== '')
   return (
     <WideTable label={label}>
@@ -112,7 +111,11 @@ function Fields({ label, fields, answered = false }: { label: string; fields: Fi
             </td>
             <td className="uc-api-type">{type}</td>
             {!answered && <td>{required ? t.yes : t.no}</td>}
-            {told && <td className="uc-api-about">{words(about)}</td>}
+            {told && (
+              <td className="uc-api-about">
+                <Sentence>{about}</Sentence>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -122,7 +125,6 @@ function Fields({ label, fields, answered = false }: { label: string; fields: Fi
 
 function Refusals({ call, reference }: { call: ApiCall; reference: Reference }) {
   const t = useText(referenceText)
-  const words = useWords()
   const rows = Object.entries(call.responses)
     .filter(([status]) => Number(status) >= 300)
     .map(([status, { $ref, description }]) => ({
@@ -141,7 +143,9 @@ function Refusals({ call, reference }: { call: ApiCall; reference: Reference }) 
         {rows.map(({ status, about }) => (
           <tr key={status}>
             <td>{status}</td>
-            <td className="uc-api-about">{words(about)}</td>
+            <td className="uc-api-about">
+              <Sentence>{about}</Sentence>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import { FailedList } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { DOCUMENT, useReference, type ApiCall, type Reference } from './api-document.ts'
 import { CallReference } from './CallReference.tsx'
+import { Sentence } from './Sentence.tsx'
 import { useWords } from './use-words.ts'
 import { referenceText } from './reference.text.ts'
 import './reference.css'
@@ -91,7 +92,11 @@ function One({ call, reference }: { call: ApiCall; reference: Reference }) {
       <div>
         <Plate title={words(call.summary)}>
           <Address call={call} />
-          {call.description && <p>{words(call.description)}</p>}
+          {call.description && (
+            <p>
+              <Sentence>{call.description}</Sentence>
+            </p>
+          )}
           {call.deprecated && <p>{t.old}</p>}
         </Plate>
         <CallReference call={call} reference={reference} />
