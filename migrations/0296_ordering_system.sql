@@ -64,5 +64,5 @@ begin
   return null;
 end $$;
 create trigger person_changed after update of first_name, last_name, email, enabled on member for each row
-  when ((old.first_name, old.last_name, old.email, old.enabled) is distinct from (new.first_name, new.last_name, new.email, new.enabled))
+  when (old.first_name <> new.first_name or old.last_name <> new.last_name or old.email <> new.email or old.enabled <> new.enabled)
   execute function person_changed();
