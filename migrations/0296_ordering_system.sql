@@ -1,4 +1,4 @@
--- The dropshipping panel (Rules 24.1 to 24.6): the ordering system of a brand, the accounts that people have there, and the codes that sign them in.
+-- The dropshipping panel (Rules 24.1, 24.2, 24.3, 24.5): the ordering system of a brand, the accounts that people have there, and the codes that sign them in.
 create table ordering_system (
   platform_type smallint primary key references brand,
   url text not null check (length(url) <= 300),
