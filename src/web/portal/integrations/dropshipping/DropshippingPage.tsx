@@ -57,7 +57,11 @@ function Panel({ account }: { account: Account }) {
   ]
   return (
     <>
-      {account.simulated && <Alert type="info" showIcon title={t.simulator} description={t.simulatorText} />}
+      {account.simulated && (
+        <div className="uc-dropshipping-demo">
+          <Alert type="info" showIcon title={t.simulator} description={t.simulatorText} />
+        </div>
+      )}
       <Plate title={t.account}>
         <div className="uc-dropshipping">
           <FactList facts={facts} />
