@@ -1,4 +1,4 @@
--- The dropshipping panel (Rules 24.1 to 24.6): the ordering system of a brand, the accounts that people have there, and the codes that sign them in.
+-- The dropshipping panel (Rules 24.1, 24.2, 24.3, 24.5): the ordering system of a brand, the accounts that people have there, and the codes that sign them in.
 create table ordering_system (
   platform_type smallint primary key references brand,
   url text not null check (length(url) <= 300),
@@ -64,5 +64,5 @@ begin
   return null;
 end $$;
 create trigger person_changed after update of first_name, last_name, email, enabled on member for each row
-  when ((old.first_name, old.last_name, old.email, old.enabled) is distinct from (new.first_name, new.last_name, new.email, new.enabled))
+  when (old.first_name <> new.first_name or old.last_name <> new.last_name or old.email <> new.email or old.enabled <> new.enabled)
   execute function person_changed();

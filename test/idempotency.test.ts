@@ -34,6 +34,7 @@ const WITHOUT_KEY = new Set([
   'POST /api/ucenter/exchangeSignInCode', // its code counts once: sign-in-code.test.ts
   'POST /api/webhooks/tracking', // its message id is its key
   'POST /api/webhooks/17track', // its signature is its key
+  'POST /api/webhooks/ordering/redeem', // its code counts once: dropshipping.test.ts
   'POST /api/ucenter/logout', // ends the session that a repetition would need
   'POST /api/office/logout',
 ])

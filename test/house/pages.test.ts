@@ -35,7 +35,7 @@ const router = read('src/web/both/start/router.tsx')
 const portal: Application = {
   name: 'portal',
   routes: read('src/web/portal/routes.tsx') + router,
-  menu: portalMenu(new Set(CUSTOMER_PERMISSIONS), new Set(['fulfilment_fee']), {}),
+  menu: portalMenu(new Set(CUSTOMER_PERMISSIONS), new Set(['fulfilment_fee', 'ordering_system']), {}),
 }
 const office: Application = {
   name: 'office',

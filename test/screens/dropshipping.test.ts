@@ -34,7 +34,7 @@ describe('a seller of the dropshipping brand', () => {
     const [there] = await Promise.all([context.waitForEvent('page'), press(page, 'Open the ordering system')])
     await there.waitForURL(/\/simulator\/ordering\/enter\?code=/)
     await there.getByText('Simulator of an ordering system').last().waitFor()
-    await there.getByText('You are signed in as Ines Okoro of Loop & Lantern Gifts Ltd.').waitFor()
+    await there.getByText('You are signed in as Ines Okoro (Loop & Lantern Gifts Ltd.).').waitFor()
     await snap(there, 'panel simulator')
     // The code has worked once.
     await there.reload()

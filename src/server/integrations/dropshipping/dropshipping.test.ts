@@ -351,7 +351,7 @@ test('the simulator makes accounts slowly, knows its secret, and its page says w
   const page = await open()
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Simulator of an ordering system')
-  expect(page.body).toMatch(/You are signed in as .+ of .+/)
+  expect(page.body).toMatch(/You are signed in as .+ \(.+\)\./)
   const again = await open()
   expect([again.statusCode, again.body.includes('Nobody is signed in')]).toEqual([410, true])
   const signed = redeemMessage('x', OTHER, 'msg', app.ctx.clock.now())

@@ -1,4 +1,4 @@
-// The panel of a person (Rules 24.2 to 24.4): the account in the ordering system, its first use, trying again, and the code that signs in there.
+// The panel of a person (Rules 24.2, 24.4, 24.5): the account in the ordering system, its first use, trying again, and the code that signs in there.
 import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { derive } from '#server/base/secrets/seal.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
+import { seesEverySku } from '#server/products/index.ts'
 import { below } from '#server/outside/ordering/ordering-system.ts'
 import { TELL_ORDERING } from './tell-ordering.ts'
 
@@ -35,12 +36,12 @@ type Found = {
 
 /** A supplier never (Rule 24.4), and of the staff nobody: what is done there is done in the person's own name. */
 function refuseOthers(actor: CustomerActor): void {
-  if (actor.skuIds !== null || actor.actingStaff) throw new AppError('forbidden')
+  if (!seesEverySku(actor) || actor.actingStaff) throw new AppError('forbidden')
 }
 
 /** Refuses `no_ordering_system` where the brand has none. */
 export async function getState(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Calls['getState']>> {
-  if (actor.skuIds !== null) throw new AppError('forbidden')
+  if (!seesEverySku(actor)) throw new AppError('forbidden')
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Found>`select s.url, coalesce(s.simulated, false) as simulated, trim(m.first_name || ' ' || m.last_name) as name, m.email,
         a.external_id, a.next_at is not null as pending, coalesce(a.gave_up, false) as gave_up, a.fault, a.status, coalesce(a.says, '') as says,

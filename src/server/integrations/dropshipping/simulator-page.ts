@@ -22,7 +22,7 @@ type Words = {
 const WORDS: Record<Language, Words> = {
   en: {
     title: 'Simulator of an ordering system',
-    welcome: ({ username, company }) => `You are signed in as ${username} of ${company}.`,
+    welcome: ({ username, company }) => `You are signed in as ${username} (${company}).`,
     known: ({ email, external_id }) => `It knows you by ${email}, with the account ${external_id}.`,
     refused: 'Nobody is signed in: ',
     note: 'This page belongs to the demo. A real ordering system stands at its own address and would show its shop here.',

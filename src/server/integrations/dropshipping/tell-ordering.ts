@@ -50,7 +50,10 @@ async function claimDue(ctx: Ctx): Promise<Due[]> {
   })
 } // prettier-ignore
 
-async function tell(ctx: Ctx, one: Due): Promise<Told> {
+/** Our own fault, or what the system answered. */
+type Outcome = Told | { outcome: 'failed'; fault: 'secret'; status: null; says: string }
+
+async function tell(ctx: Ctx, one: Due): Promise<Outcome> {
   const system = openOrdering(ctx, one)
   if (!system) return { outcome: 'failed', fault: 'secret', status: null, says: '' }
   const { account_ref, username, email, company, enabled } = one
@@ -63,7 +66,7 @@ async function tell(ctx: Ctx, one: Due): Promise<Told> {
 }
 
 /** What has changed meanwhile is due at once; a change also begins the tries anew. The operation log tells how it ended, not of every try. */
-async function keep(ctx: Ctx, { customer_id, member_id, wanted, attempts, external_id }: Due, told: Told): Promise<void> {
+async function keep(ctx: Ctx, { customer_id, member_id, wanted, attempts, external_id }: Due, told: Outcome): Promise<void> {
   const now = ctx.clock.now()
   const whose = sql`customer_id = ${customer_id} and member_id = ${member_id}`
   const unchanged = sql`wanted = ${wanted}`

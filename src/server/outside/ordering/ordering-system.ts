@@ -1,7 +1,6 @@
 // The way to a brand's ordering system: signed messages as Standard Webhooks define it, over the open internet alone. Who is told what is for its callers.
 import { z } from 'zod'
-import type { OrderingFault } from '#shared/integrations/dropshipping.rules.ts'
-import type { PostPublic } from '../post-public.ts'
+import type { PostFault, PostPublic } from '../post-public.ts'
 import { signedHeaders } from '../webhook-signature.ts'
 
 /** `secret` is `whsec_` and base64; `post` is the network, or the simulator. */
@@ -14,6 +13,8 @@ export type AccountMessage = {
   company: string
   enabled: boolean
 }
+/** `answer`: none of such a system; `refused`: for good; `signature`: ours is not accepted. */
+type OrderingFault = PostFault | 'answer' | 'refused' | 'signature'
 /** `pending`: the account is still being made. `says` is the system's own word. */
 export type Told =
   | { outcome: 'made'; externalId: string }

@@ -45,8 +45,9 @@ function Panel({ account }: { account: Account }) {
   const read = useReader()
   const format = useFormat()
   const { state, asked_at, made_at, told_at } = account
+  const tag = <StateTag shade={SHADES[state]}>{read(ORDERING_STATE_TEXT[state])}</StateTag>
   const facts: Fact[] = [
-    [t.status, <StateTag shade={SHADES[state]}>{read(ORDERING_STATE_TEXT[state])}</StateTag>],
+    [t.status, tag],
     [t.name, account.name],
     [t.email, account.email],
     [t.system, account.simulated ? t.simulatorHost : account.host],
@@ -56,7 +57,11 @@ function Panel({ account }: { account: Account }) {
   ]
   return (
     <>
-      {account.simulated && <Alert type="info" showIcon title={t.simulator} description={t.simulatorText} />}
+      {account.simulated && (
+        <div className="uc-dropshipping-demo">
+          <Alert type="info" showIcon title={t.simulator} description={t.simulatorText} />
+        </div>
+      )}
       <Plate title={t.account}>
         <div className="uc-dropshipping">
           <FactList facts={facts} />
