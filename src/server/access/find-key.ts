@@ -22,9 +22,10 @@ type Found = {
   last_used_at: string | null
   from_here: boolean
   calls_a_minute: number | null
+  test: boolean
 }
 
-/** Finds the customer that a key acts for; in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `too_often` beyond the limit of a key. */
+/** Finds the customer that a key acts for, or for a test key the customer's shadow (Rule 22.1); in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `too_often` beyond the limit of a key. */
 export function findKey(ctx: Ctx): FindActor {
   // The limit guards against a program that runs away, not against thieves: it is counted in memory, since a write in the database
   // for every request would cost more than most of the requests.
@@ -55,7 +56,8 @@ export function findKey(ctx: Ctx): FindActor {
 
 const keyActor = (found: Found, tokenHash: Buffer, request: CustomerActor['request']): CustomerActor => ({
   kind: 'key',
-  customerId: found.customer_id,
+  customerId: found.test ? -found.customer_id : found.customer_id,
+  ...(found.test && { sandbox: true }),
   id: found.key_id,
   subAccountId: 0,
   name: found.name,

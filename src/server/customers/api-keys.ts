@@ -28,8 +28,8 @@ export const worksAt = (
   or k.expires_on >= (${now}::timestamptz at time zone 'UTC')::date)`
 
 /** The same key for the same nonce each time; the nonce goes with the stored answer after two days. */
-const keyFrom = (ctx: Ctx, keyId: string, nonce: string): string =>
-  apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'))
+const keyFrom = (ctx: Ctx, keyId: string, nonce: string, test: boolean): string =>
+  apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'), test)
 
 /**
  * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
@@ -42,24 +42,34 @@ export async function generateApiKey(
 ): Promise<OutputOf<Calls['generate']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
   const { key_id, nonce } = await write(ctx, actor, async (tx) => {
-    const { name, expires_on = null } = input
+    const { name, expires_on = null, test } = input
     const allowed_from = networksOf(input.allowed_from)
     refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
     await lockKeys(tx, actor)
     const scopes = withImplied(input.scopes)
-    const { prefix, ...made } = await insertKey(ctx, tx, actor, { name, scopes, expires_on, allowed_from })
-    tx.note({ object: 'api_key', objectId: made.key_id, after: { name, scopes, expires_on, allowed_from, prefix } })
+    const { prefix, ...made } = await insertKey(ctx, tx, actor, { name, scopes, expires_on, allowed_from, test })
+    tx.note({
+      object: 'api_key',
+      objectId: made.key_id,
+      after: { name, scopes, expires_on, allowed_from, test, prefix },
+    })
     tx.changed(['accounts'])
     return made
   })
-  return { apikey: keyFrom(ctx, key_id, nonce), key_id }
+  return { apikey: keyFrom(ctx, key_id, nonce, input.test), key_id }
 }
 
 /** The customer's row is locked by a statement of its own: only the next one sees what somebody else committed meanwhile. */
 const lockKeys = (tx: Tx, actor: CustomerActor) =>
   sql`select from customer where customer_id = ${actor.customerId} for no key update`.execute(tx.db)
 
-type KeyContent = { name: string; scopes: CustomerPermission[]; expires_on: string | null; allowed_from: string[] }
+type KeyContent = {
+  name: string
+  scopes: CustomerPermission[]
+  expires_on: string | null
+  allowed_from: string[]
+  test: boolean
+}
 
 /** Beside the locked customer. Refuses `api_keys_full`. */
 async function insertKey(ctx: Ctx, tx: Tx, actor: CustomerActor, content: KeyContent) {
@@ -67,7 +77,7 @@ async function insertKey(ctx: Ctx, tx: Tx, actor: CustomerActor, content: KeyCon
     where k.customer_id = ${actor.customerId} and ${worksAt(tx.now)}`.execute(tx.db)
   refuse(refuseMoreKeys(rows[0]?.active ?? 0))
   const made = { key_id: ctx.clock.id(), nonce: ctx.clock.secret(KEY_BYTES).toString('hex') }
-  const apikey = keyFrom(ctx, made.key_id, made.nonce)
+  const apikey = keyFrom(ctx, made.key_id, made.nonce, content.test)
   const prefix = shownPart(apikey)
   await tx.db
     .insertInto('api_key')
@@ -119,11 +129,11 @@ export async function rotateApiKey(
   { key_id: old_id, overlap_hours }: ParsedInputOf<Calls['rotate']>,
 ): Promise<OutputOf<Calls['rotate']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
-  const { key_id, nonce } = await write(ctx, actor, async (tx) => {
+  const { key_id, nonce, test } = await write(ctx, actor, async (tx) => {
     await lockKeys(tx, actor)
     const { rows } = await sql<
       KeyContent & { prefix: string; works: boolean }
-    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[],
+    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[], k.test,
         ${worksAt(tx.now)} and k.ends_at is null as works
       from api_key k where k.customer_id = ${actor.customerId} and k.key_id = ${old_id} for update`.execute(tx.db)
     const old = rows[0]
@@ -145,9 +155,9 @@ export async function rotateApiKey(
       after: { ...content, prefix },
     })
     tx.changed(['accounts'])
-    return made
+    return { ...made, test: content.test }
   })
-  return { apikey: keyFrom(ctx, key_id, nonce), key_id }
+  return { apikey: keyFrom(ctx, key_id, nonce, test), key_id }
 }
 
 /** The key is out at its next request. Revoking twice has the effect of once; refuses `not_found`. */

@@ -2,9 +2,11 @@
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { DELIVER, deliverDue } from './deliver.ts'
 import { forgetEvents, watchEndpoints } from './endpoint-health.ts'
+import { sandboxJobs } from './sandbox/rounds.ts'
 
 export const integrationJobs: Job[] = [
   sweep(DELIVER, deliverDue),
   sweep({ name: 'integrations.health', everySeconds: 3_600 }, watchEndpoints),
   sweep({ name: 'integrations.forget', everySeconds: 3_600 }, forgetEvents),
+  ...sandboxJobs,
 ]

@@ -1,7 +1,11 @@
-// Contract -> use case for webhooks; no logic.
+// Contract -> use case for webhooks and the sandbox; no logic.
+import { sandboxCalls, simulateCalls } from '#shared/integrations/sandbox.contract.ts'
 import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { addWebhook, deleteWebhook, rotateSecret, updateWebhook } from './save-webhook.ts'
+import { simulateBooking, simulateReturn, simulateStock, simulateTopUp } from './sandbox/simulate-goods.ts'
+import { simulateOrder } from './sandbox/simulate-order.ts'
+import { getSandbox, startOver } from './sandbox/start-over.ts'
 import { replayEvent, replayFrom, sendTest } from './send-again.ts'
 import { getDelivery, listDeliveries, listWebhooks } from './webhooks.queries.ts'
 
@@ -18,4 +22,17 @@ const webhookRoutes = answered(webhookCalls, (ctx) => ({
   replayFrom: (actor, input) => replayFrom(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [webhookRoutes]
+const simulateRoutes = answered(simulateCalls, (ctx) => ({
+  simulateOrder: (actor, input) => simulateOrder(ctx, actor, input),
+  simulateBooking: (actor, input) => simulateBooking(ctx, actor, input),
+  simulateReturn: (actor, input) => simulateReturn(ctx, actor, input),
+  simulateStock: (actor, input) => simulateStock(ctx, actor, input),
+  simulateTopUp: (actor, input) => simulateTopUp(ctx, actor, input),
+}))
+
+const sandboxRoutes = answered(sandboxCalls, (ctx) => ({
+  getInfo: (actor) => getSandbox(ctx, actor),
+  startOver: (actor) => startOver(ctx, actor),
+}))
+
+export const routes: readonly Routes[] = [webhookRoutes, simulateRoutes, sandboxRoutes]

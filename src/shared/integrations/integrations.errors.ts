@@ -26,4 +26,16 @@ export const integrationsErrors = {
     en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
     zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
   },
+  sandbox_only: {
+    number: 2420,
+    status: 403,
+    en: 'Only a test key may simulate: this is no sandbox',
+    zh_CN: '仅测试密钥可以模拟：此处不是沙盒',
+  },
+  simulation_state: {
+    number: 2421,
+    status: 409,
+    en: 'This cannot be simulated now: it is in the state “{status}”',
+    zh_CN: '当前状态为“{status}”，无法模拟',
+  },
 } satisfies ErrorEntries

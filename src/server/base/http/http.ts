@@ -50,6 +50,8 @@ type Handlers<T extends Record<string, Call>> = {
   ) => Promise<ResultOf<T[K]>> | ResultOf<T[K]>
 }
 
+type Answering = (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
+
 /** Finds who a token (or, `byKey`, an API key) belongs to; the accounts domain provides it. Undefined: there is none, or it has ended. */
 export type FindActor = (
   tokenHash: Buffer,
@@ -135,21 +137,27 @@ export function answered<T extends Record<string, Call>>(
 ): Routes {
   return {
     calls: Object.values(calls),
-    mount: (app, ctx, findActor) => mount<T>(app, ctx, findActor, calls, handlersOf(ctx)),
+    mount: (app, ctx, findActor) =>
+      mount<T>(app, ctx, findActor, calls, handlersOf(ctx), ctx.sandbox && handlersOf(ctx.sandbox)),
   }
 }
 
-/** Mounts every call of one contract. */
+/** Mounts every call of one contract. Shadows are answered by handlers that know the sandbox alone, everybody else by those that do not know it (Rule 22.1). */
 function mount<T extends Record<string, Call>>(
   app: FastifyInstance,
   ctx: Ctx,
   findActor: FindActor,
   calls: T,
   handlers: Handlers<T>,
+  forShadows: Handlers<T> | null,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     keepTitle(call)
-    const handler = handlers[name] as (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
+    const handler: Answering = (actor, input, extras) => {
+      const chosen = 'sandbox' in actor && actor.sandbox ? forShadows : handlers
+      if (!chosen) throw new Error('there is no sandbox here')
+      return (chosen[name] as Answering)(actor, input, extras)
+    }
     app.route({
       method: call.method,
       url: call.path,
@@ -167,7 +175,7 @@ async function answer(
   ctx: Ctx,
   findActor: FindActor,
   call: Call,
-  handler: (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>,
+  handler: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
