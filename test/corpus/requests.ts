@@ -20,6 +20,7 @@ import { signInRequests } from './requests-sign-in.ts'
 import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
 import { threadRequests } from './requests-threads.ts'
+import { sandboxRequests } from './requests-sandbox.ts'
 import { webhookRequests } from './requests-webhooks.ts'
 import type { World } from './world.ts'
 
@@ -50,6 +51,7 @@ const PARTS = [
   messageRequests,
   threadRequests,
   webhookRequests,
+  sandboxRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

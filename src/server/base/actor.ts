@@ -15,6 +15,8 @@ export type RequestInfo = {
   host: string
   userAgent: string
   language: Language
+  /** The person looks at the sandbox of its customer (Rule 22.7). */
+  inSandbox?: boolean
   /** What the browser keeps for us; without it where no browser asks. */
   cookies?: Cookies
   /** The parsed input with secrets and personal data masked. */

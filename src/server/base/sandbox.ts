@@ -1,4 +1,6 @@
 // The sandbox as use cases see it (Rule 22.1): the same house and the same clock over tables of its own, and nothing that reaches people or carriers.
+import type { Call } from '#shared/contract.ts'
+import type { CustomerActor } from './actor.ts'
 import type { Ctx } from './context.ts'
 import type { Databases } from './database/database.ts'
 import type { Sweep } from './jobs.ts'
@@ -27,3 +29,13 @@ export const withSandbox = (house: Omit<Ctx, 'sandbox'>, db: Databases): Ctx => 
     sandbox: null,
   },
 })
+
+const ACCOUNTS = ['any', 'settings.view', 'settings.edit', 'subAccounts.edit', 'apiKeys.edit']
+
+/** A person's own affairs, settings, people and keys: there is one of each, in the sandbox as outside. */
+export const isAccounts = ({ permission, forKeys }: Call): boolean =>
+  permission !== null && ACCOUNTS.includes(permission) && !forKeys
+
+/** Whoever may make test keys may look at what they do, and nobody in another's name. */
+export const mayEnterSandbox = (actor: CustomerActor): boolean =>
+  actor.permissions.has('apiKeys.edit') && actor.actingStaff === undefined

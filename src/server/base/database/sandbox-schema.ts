@@ -68,12 +68,16 @@ export async function makeSandbox(owner: pg.Client): Promise<boolean> {
   try {
     await owner.query('select pg_advisory_xact_lock(8154)')
     const shared = (await owner.query<{ name: string }>(SHARED)).rows.map(({ name }) => name)
-    const { tables, functions, triggers, views, policies } = await schemaParts(owner, [...shared, ...SEEN], NO_OWNERS)
+    // Types of rows stay the house's: with others of the same name, calls would not know which function is meant.
+    const { sequences, tables, functions, triggers, views, policies } = await schemaParts(
+      owner,
+      [...shared, ...SEEN],
+      NO_OWNERS,
+    )
     const columns = (await owner.query<{ columns: string }>(TARIFF_COLUMNS)).rows[0]?.columns ?? ''
     const tariffs = TARIFFS.replace('%COLUMNS%', columns)
     const text = [
-      mirrored(tables),
-      mirrored(functions),
+      ...[sequences, tables, functions].map(mirrored),
       tariffs,
       ...[triggers, views, policies].map(mirrored),
       FORGET,

@@ -132,7 +132,7 @@ function inOrder(tables: readonly Table[]): Table[] {
 
 /** The parts of a schema in the order in which they can be made. */
 export type SchemaParts = Record<
-  'roles' | 'schema' | 'tables' | 'functions' | 'triggers' | 'views' | 'policies',
+  'roles' | 'schema' | 'sequences' | 'types' | 'tables' | 'functions' | 'triggers' | 'views' | 'policies',
   string
 >
 
@@ -157,7 +157,9 @@ export async function schemaParts(
   return {
     roles: (await text(ROLES)).replaceAll('\n\n', '\n'),
     schema: await text(SCHEMA),
-    tables: [await text(SEQUENCES, ROW_TYPES, functions(INDEXED)), ...tables].join('\n\n'),
+    sequences: await text(SEQUENCES),
+    types: await text(ROW_TYPES),
+    tables: [await text(functions(INDEXED)), ...tables].join('\n\n'),
     functions: await text(functions(`NOT ${INDEXED} AND ${wanted}`)),
     triggers: await text(TRIGGERS),
     views: await text(VIEWS),

@@ -9,6 +9,7 @@ import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, refuse, type Language, type Refusal } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
+import { isAccounts, mayEnterSandbox } from '../sandbox.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
@@ -190,6 +191,7 @@ async function answer(
     host: request.headers.host ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
+    inSandbox: request.headers['x-sandbox'] === 'on',
     cookies,
     parameters: {},
   }
@@ -239,7 +241,14 @@ async function allowed(
   if (isActing(actor)) refuse(refuseActing(call, permissions))
   if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
-  return actor
+  return info.inSandbox && actor.kind !== 'staff' ? inSandbox(call, actor) : actor
+}
+
+/** The person as one who acts for the shadow, for what is not the account's own. Refuses `forbidden` to who may not make keys: only they look at what keys do. */
+function inSandbox(call: Call, actor: CustomerActor): CustomerActor {
+  if (actor.kind === 'key' || (isAccounts(call) && !call.inSandbox)) return actor
+  if (!mayEnterSandbox(actor)) throw new AppError('forbidden')
+  return { ...actor, customerId: -actor.customerId, sandbox: true }
 }
 
 const isActing = (actor: CustomerActor | StaffActor): boolean =>

@@ -24,7 +24,10 @@ const MAILS_MS = 86_400_000
 async function goRound(ctx: Ctx): Promise<number> {
   const box = ctx.sandbox
   if (!box || (await followContracts(ctx)) === 0) return 0
-  for (const job of DONE) while ((await job.run(box)) > 0);
+  for (let busy = true; busy;) {
+    busy = false
+    for (const job of DONE) while ((await job.run(box)) > 0) busy = true
+  }
   const old = new Date(ctx.clock.now().getTime() - MAILS_MS)
   await sql`delete from mail_outbox o where created_at < ${old} and not exists (select from recipient_mail r where r.mail_id = o.mail_id)`.execute(
     box.db.office,
