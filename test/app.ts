@@ -143,6 +143,8 @@ export async function send<C extends Call>(
   input: InputOf<C>,
   options: {
     key?: string
+    /** As a person who looks at the sandbox. */
+    sandbox?: boolean
     language?: 'zh-cn' | 'zh-tw' | 'en-us'
     file?: { name: string; bytes: Buffer }
     /** What the browser keeps; without it that of the one browser in which all tests run. */
@@ -151,6 +153,7 @@ export async function send<C extends Call>(
 ): Promise<Answer<OutputOf<C>>> {
   const headers: Record<string, string> = {}
   if (caller) headers['authorization'] = `Bearer ${caller.token}`
+  if (options.sandbox) headers['x-sandbox'] = 'on'
   if (options.cookie !== undefined) headers['cookie'] = options.cookie
   if (options.language) headers['accept-language'] = options.language
   if (call.method === 'POST')

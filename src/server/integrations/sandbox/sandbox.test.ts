@@ -5,6 +5,7 @@ import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { sandboxCalls, simulateCalls } from '#shared/integrations/sandbox.contract.ts'
+import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { SHADOW_BALANCE } from '#shared/integrations/sandbox.rules.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
@@ -12,15 +13,18 @@ import type { CustomerPermission } from '#shared/permissions.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { returnCalls } from '#shared/returns/returns.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
+import { isSigned, openSink, reachSinks } from '../sink.testing.ts'
 import { form, line, makeReady, makeShop, makeSubmitted, statusOf, type Shop } from '#server/orders/order.testing.ts'
 import { addPriceGroup, publishTariff, setPriceGroupMembers } from '#server/rates/index.ts'
 import { systemActor } from '#server/base/actor.ts'
 import { box as carton, EXPRESS } from '#server/inbound/booking.testing.ts'
-import { ok, refused, sql, useApp } from '#test/app.ts'
+import { ok, refused, send, sql, useApp } from '#test/app.ts'
+import { requestOf, type Request } from '#test/corpus/requests.ts'
+import { makeWorld } from '#test/corpus/world.ts'
 import { handlingDocument } from '#test/make-rates.ts'
-import { makeKey, makeKit, makeSku } from '#test/make.ts'
+import { makeKey, makeKit, makeMember, makeSku } from '#test/make.ts'
 
-const app = useApp()
+const app = useApp({ WEBHOOKS_ANYWHERE: 'on' })
 const all = [...KEY_SCOPES] as CustomerPermission[]
 const testKey = (shop: { customerId: number; memberId: string }) => makeKey(app, shop, { scopes: all, sandbox: true })
 const box = () => app.ctx.sandbox!.db.office
@@ -271,4 +275,102 @@ test('a contract that changes is followed; nothing that happens in the sandbox i
   await ok(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'out_of_stock' })
   await app.runJobs()
   expect(await mails()).toBe(before)
+})
+
+test('every simulation: twice in turn and ten at once with one key have the effect of one', async () => {
+  const world = await makeWorld(app, 'SHADOWS')
+  const shadow = -world.customerId
+  const rowsNow = async () => {
+    const { rows: tables } = await sql<{
+      name: string
+    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      and a.attname = 'customer_id' where c.relnamespace = 'sandbox'::regnamespace and c.relkind = 'r' order by 1`.execute(
+      box(),
+    )
+    const counts = tables.map(
+      ({ name }) =>
+        sql`select ${name} as name, (select count(*)::int from ${sql.table(name)} where customer_id in (0, ${shadow})) as n`,
+    )
+    const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(box())
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+  }
+  const growth = async (work: () => Promise<unknown>) => {
+    const before = await rowsNow()
+    await work()
+    const after = await rowsNow()
+    return Object.fromEntries(
+      Object.keys(after).flatMap((name) =>
+        after[name] === before[name] ? [] : [[name, after[name]! - before[name]!]],
+      ),
+    )
+  }
+  for (const call of Object.values(simulateCalls)) {
+    const once = (request: Request, key: string) => send(app, request.as, call, request.input as never, { key })
+    // The first of a kind may begin something, such as the counter of its numbers.
+    expect((await once(await requestOf(world, call), `first-${call.path}`)).body.error_code, call.path).toBe(0)
+    const [one, many] = [await requestOf(world, call), await requestOf(world, call)]
+    const single = await growth(() => once(one, `single-${call.path}`))
+    expect(single, call.path).toMatchObject({ idempotency_key: 1 })
+    expect(await growth(() => once(one, `single-${call.path}`)), call.path).toEqual({})
+    const answers = await growth(async () => {
+      const all = await Promise.all(Array.from({ length: 10 }, () => once(many, `many-${call.path}`)))
+      expect(new Set(all.map(({ body }) => body.error_code)), call.path).toEqual(new Set([0]))
+    })
+    expect(answers, call.path).toEqual(single)
+  }
+})
+
+test('who may make keys looks at the shadow through the portal; what is the account’s own stays what it is', async () => {
+  const shop = await makeShop(app)
+  const shadow = await makeShadow(shop)
+  const order_id = await makeSubmitted(app, shadow)
+  const inside = { sandbox: true }
+  const listed = await send(app, shop, orderCalls.getList, {}, inside)
+  expect(listed.content.rows.map((row) => row.order_id)).toEqual([order_id])
+  expect((await ok(app, shop, orderCalls.getList, {})).rows).toEqual([])
+  expect((await send(app, shop, billingCalls.getBalance, {}, inside)).content).not.toEqual(
+    await ok(app, shop, billingCalls.getBalance, {}),
+  )
+  expect(
+    (await send(app, shop, simulateCalls.simulateOrder, { order_id, event: 'packed' }, inside)).body.error_code,
+  ).toBe(0)
+  // Keys, people and settings are one for both.
+  expect((await send(app, shop, apiKeyCalls.getList, {}, inside)).content.rows).toMatchObject([{ test: true }])
+  const member = await makeMember(app, shop.customerId, { permissions: ['orders.view'] })
+  expect((await send(app, member, orderCalls.getList, {}, inside)).status).toBe(403)
+  const live = await makeKey(app, shop, { scopes: all })
+  expect((await send(app, live, orderCalls.getList, {}, inside)).content.rows).toEqual([])
+  // Before any test key has called.
+  const fresh = await makeShop(app)
+  expect((await send(app, fresh, productCalls.getList, {}, inside)).content.rows.map(({ sku_id }) => sku_id)).toEqual([
+    fresh.skuId,
+  ])
+})
+
+test('what happens in the sandbox is told to its own webhooks alone, as a test', async () => {
+  const sink = await openSink()
+  reachSinks(app)
+  app.ctx.sandbox!.postPublic = app.ctx.postPublic
+  const shop = await makeShop(app)
+  const shadow = await makeShadow(shop)
+  const settings = { description: '', topics: ['order.created' as const] }
+  const made = await send(
+    app,
+    shop,
+    webhookCalls.addWebhook,
+    { ...settings, url: `${sink.url}/test` },
+    { sandbox: true },
+  )
+  await ok(app, shop, webhookCalls.addWebhook, { ...settings, url: `${sink.url}/live` })
+  await ok(app, shadow, orderCalls.addOrder, form(shop))
+  await ok(app, shop, orderCalls.addOrder, form(shop))
+  await app.runJobs()
+  await sink.close()
+  const [first, second] = sink.got.toSorted((a, b) => b.path.localeCompare(a.path))
+  expect(sink.got).toHaveLength(2)
+  expect(first).toMatchObject({ path: '/test', data: { order_no: `SOT${shop.customerId}-000001` } })
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({ test: true })
+  expect(isSigned(first!, made.content.secret)).toBe(true)
+  expect(second).toMatchObject({ path: '/live' })
+  expect(second?.body).not.toContain('"test"')
 })

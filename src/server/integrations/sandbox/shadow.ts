@@ -105,13 +105,19 @@ export async function followContracts(ctx: Ctx): Promise<number> {
   return shadows.length
 }
 
-/** Takes the shadow away with all that it did (Rule 22.5), if it began before `at`. */
+/** Takes the shadow away with all that it did (Rule 22.5), if it began before `at`; then the bytes of its files. */
 export async function forgetShadow(ctx: Ctx, customerId: number, at: Date): Promise<void> {
   const box = sandboxOf(ctx)
-  await write(box, systemActor('integrations.sandbox'), async ({ db, note }) => {
+  const shadow = -customerId
+  const files = await write(box, systemActor('integrations.sandbox'), async ({ db, note }) => {
     const { rows } =
-      await sql`select from customer where customer_id = ${-customerId} and created_at < ${at} for update`.execute(db)
-    if (rows.length > 0) await sql`select forget_shadow(${-customerId})`.execute(db)
+      await sql`select from customer where customer_id = ${shadow} and created_at < ${at} for update`.execute(db)
     note({ customerId: 0, object: 'shadow', objectId: String(customerId), after: { begun: false } })
+    if (rows.length === 0) return []
+    const { rows: kept } = await sql<{ stored_as: string }>`select stored_as from file where customer_id = ${shadow}
+      union all select stored_as from order_task_file where customer_id = ${shadow}`.execute(db)
+    await sql`select forget_shadow(${shadow})`.execute(db)
+    return kept.map(({ stored_as }) => stored_as)
   })
+  for (const name of files) await ctx.files.remove(name)
 }
