@@ -32,10 +32,4 @@ export const integrationsErrors = {
     en: 'Only a test key may simulate: this is no sandbox',
     zh_CN: '仅测试密钥可以模拟：此处不是沙盒',
   },
-  simulation_state: {
-    number: 2421,
-    status: 409,
-    en: 'This cannot be simulated now: it is in the state “{status}”',
-    zh_CN: '当前状态为“{status}”，无法模拟',
-  },
 } satisfies ErrorEntries

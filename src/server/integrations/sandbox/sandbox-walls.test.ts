@@ -95,6 +95,22 @@ test('the house’s roles do not come into the sandbox, and nothing in it runs a
         owner !== 'ucenter_sandbox_keeper' || !/^pg_catalog, sandbox, public, pg_temp$/.test(path ?? ''),
     ),
   ).toEqual([])
+  const views = await rows(sql<{
+    name: string
+  }>`select c.relname as name from pg_class c where c.relnamespace = 'sandbox'::regnamespace and c.relkind = 'v'
+    and coalesce(array_to_string(c.reloptions, ','), '') !~ 'security_invoker=(true|on)' order by 1`)
+  expect(views).toEqual([{ name: 'check_order_fees' }, { name: 'tariff' }])
+  const read = await rows(sql<{
+    name: string
+  }>`select distinct v.relname || ' reads ' || t.relname as name from pg_rewrite w join pg_class v on v.oid = w.ev_class
+    join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_class'::regclass join pg_class t on t.oid = d.refobjid
+    where v.relnamespace = 'sandbox'::regnamespace and t.relnamespace = 'public'::regnamespace and t.relname <> all (${SHARED}::text[]) order by 1`)
+  expect(read).toEqual([{ name: 'price_group_member reads price_group_member' }, { name: 'tariff reads tariff' }])
+  // Whoever could write into a view of the owner's would write outside.
+  const written =
+    await rows(sql`select c.relname, r from pg_class c, unnest('{ucenter_sandbox_portal,ucenter_sandbox_office,ucenter_sandbox_keeper}'::text[]) r
+    where c.relnamespace = 'sandbox'::regnamespace and c.relkind = 'v' and has_table_privilege(r, c.oid, 'insert, update, delete')`)
+  expect(written).toEqual([])
   const out =
     await rows(sql`select t.tgname, t.tgrelid::regclass::text from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where c.relnamespace = 'sandbox'::regnamespace and not t.tgisinternal and p.pronamespace <> 'sandbox'::regnamespace`)
@@ -169,35 +185,39 @@ test('a shadow outside and a customer inside are a fault, whatever the code arou
   }
 })
 
-test('nothing that staff can list, count or find shows a shadow; a test key meets no fault wherever it may look', async () => {
-  const shop = await makeShop(app)
-  const key = await makeKey(app, shop, { scopes: all, sandbox: true })
-  const shadow = { ...shop, ...key }
-  await ok(app, key, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity: 9 })
-  const order_id = await makeSubmitted(app, shadow)
-  await ok(app, key, simulateCalls.simulateOrder, { order_id, event: 'delivered' })
-  await makeSubmitted(app, shadow)
-  await ok(app, key, simulateCalls.simulateTopUp, { amount: '1234.5' })
-  await app.runJobs()
-  const traces = new RegExp(`T${shop.customerId}-|-${shop.customerId}\\b|UCTEST|${order_id}`)
-  const look = async (caller: Caller, audience: string) => {
-    const seen: string[] = []
-    for (const call of allCalls) {
-      if (call.audience !== audience || call.method !== 'GET' || call.stream) continue
-      const { status, body } = await send(app, caller, call, {} as never)
-      expect(status, call.path).toBeLessThan(500)
-      if (status === 200 && traces.test(JSON.stringify(body ?? ''))) seen.push(call.path)
+test(
+  'nothing that staff can list, count or find shows a shadow; a test key meets no fault wherever it may look',
+  { timeout: 240_000 },
+  async () => {
+    const shop = await makeShop(app)
+    const key = await makeKey(app, shop, { scopes: all, sandbox: true })
+    const shadow = { ...shop, ...key }
+    await ok(app, key, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity: 9 })
+    const order_id = await makeSubmitted(app, shadow)
+    await ok(app, key, simulateCalls.simulateOrder, { order_id, event: 'delivered' })
+    await makeSubmitted(app, shadow)
+    await ok(app, key, simulateCalls.simulateTopUp, { amount: '1234.5' })
+    await app.runJobs()
+    const traces = new RegExp(`T${shop.customerId}-|-${shop.customerId}\\b|UCTEST|${order_id}`)
+    const look = async (caller: Caller, audience: string) => {
+      const seen: string[] = []
+      for (const call of allCalls) {
+        if (call.audience !== audience || call.method !== 'GET' || call.stream) continue
+        const { status, body } = await send(app, caller, call, {} as never)
+        expect(status, call.path).toBeLessThan(500)
+        if (status === 200 && traces.test(JSON.stringify(body ?? ''))) seen.push(call.path)
+      }
+      return seen
     }
-    return seen
-  }
-  expect(await look(await makeStaff(app, ['admin']), 'staff')).toEqual([])
-  expect(await look(shop, 'customer')).toEqual([])
-  expect((await look(key, 'customer')).length).toBeGreaterThan(3)
-  // Not one row anywhere, found by nobody.
-  const tables = await rows(sql<{
-    name: string
-  }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
+    expect(await look(await makeStaff(app, ['admin']), 'staff')).toEqual([])
+    expect(await look(shop, 'customer')).toEqual([])
+    expect((await look(key, 'customer')).length).toBeGreaterThan(3)
+    // Not one row anywhere, found by nobody.
+    const tables = await rows(sql<{
+      name: string
+    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
-  for (const { name } of tables)
-    expect(await rows(sql`select from ${sql.table(name)} where customer_id < 0 limit 1`), name).toEqual([])
-})
+    for (const { name } of tables)
+      expect(await rows(sql`select from ${sql.table(name)} where customer_id < 0 limit 1`), name).toEqual([])
+  },
+)

@@ -277,48 +277,52 @@ test('a contract that changes is followed; nothing that happens in the sandbox i
   expect(await mails()).toBe(before)
 })
 
-test('every simulation: twice in turn and ten at once with one key have the effect of one', async () => {
-  const world = await makeWorld(app, 'SHADOWS')
-  const shadow = -world.customerId
-  const rowsNow = async () => {
-    const { rows: tables } = await sql<{
-      name: string
-    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+test(
+  'every simulation: twice in turn and ten at once with one key have the effect of one',
+  { timeout: 240_000 },
+  async () => {
+    const world = await makeWorld(app, 'SHADOWS')
+    const shadow = -world.customerId
+    const rowsNow = async () => {
+      const { rows: tables } = await sql<{
+        name: string
+      }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
       and a.attname = 'customer_id' where c.relnamespace = 'sandbox'::regnamespace and c.relkind = 'r' order by 1`.execute(
-      box(),
-    )
-    const counts = tables.map(
-      ({ name }) =>
-        sql`select ${name} as name, (select count(*)::int from ${sql.table(name)} where customer_id in (0, ${shadow})) as n`,
-    )
-    const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(box())
-    return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
-  }
-  const growth = async (work: () => Promise<unknown>) => {
-    const before = await rowsNow()
-    await work()
-    const after = await rowsNow()
-    return Object.fromEntries(
-      Object.keys(after).flatMap((name) =>
-        after[name] === before[name] ? [] : [[name, after[name]! - before[name]!]],
-      ),
-    )
-  }
-  for (const call of Object.values(simulateCalls)) {
-    const once = (request: Request, key: string) => send(app, request.as, call, request.input as never, { key })
-    // The first of a kind may begin something, such as the counter of its numbers.
-    expect((await once(await requestOf(world, call), `first-${call.path}`)).body.error_code, call.path).toBe(0)
-    const [one, many] = [await requestOf(world, call), await requestOf(world, call)]
-    const single = await growth(() => once(one, `single-${call.path}`))
-    expect(single, call.path).toMatchObject({ idempotency_key: 1 })
-    expect(await growth(() => once(one, `single-${call.path}`)), call.path).toEqual({})
-    const answers = await growth(async () => {
-      const all = await Promise.all(Array.from({ length: 10 }, () => once(many, `many-${call.path}`)))
-      expect(new Set(all.map(({ body }) => body.error_code)), call.path).toEqual(new Set([0]))
-    })
-    expect(answers, call.path).toEqual(single)
-  }
-})
+        box(),
+      )
+      const counts = tables.map(
+        ({ name }) =>
+          sql`select ${name} as name, (select count(*)::int from ${sql.table(name)} where customer_id in (0, ${shadow})) as n`,
+      )
+      const { rows } = await sql<{ name: string; n: number }>`${sql.join(counts, sql` union all `)}`.execute(box())
+      return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+    }
+    const growth = async (work: () => Promise<unknown>) => {
+      const before = await rowsNow()
+      await work()
+      const after = await rowsNow()
+      return Object.fromEntries(
+        Object.keys(after).flatMap((name) =>
+          after[name] === before[name] ? [] : [[name, after[name]! - before[name]!]],
+        ),
+      )
+    }
+    for (const call of Object.values(simulateCalls)) {
+      const once = (request: Request, key: string) => send(app, request.as, call, request.input as never, { key })
+      // The first of a kind may begin something, such as the counter of its numbers.
+      expect((await once(await requestOf(world, call), `first-${call.path}`)).body.error_code, call.path).toBe(0)
+      const [one, many] = [await requestOf(world, call), await requestOf(world, call)]
+      const single = await growth(() => once(one, `single-${call.path}`))
+      expect(single, call.path).toMatchObject({ idempotency_key: 1 })
+      expect(await growth(() => once(one, `single-${call.path}`)), call.path).toEqual({})
+      const answers = await growth(async () => {
+        const all = await Promise.all(Array.from({ length: 10 }, () => once(many, `many-${call.path}`)))
+        expect(new Set(all.map(({ body }) => body.error_code)), call.path).toEqual(new Set([0]))
+      })
+      expect(answers, call.path).toEqual(single)
+    }
+  },
+)
 
 test('who may make keys looks at the shadow through the portal; what is the account’s own stays what it is', async () => {
   const shop = await makeShop(app)

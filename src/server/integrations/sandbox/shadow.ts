@@ -82,18 +82,17 @@ const TERMS = [
   'freight_refund_percent', 'dispute_days', 'show_true_tracking_number',
 ] as const // prettier-ignore
 
-type Terms = { id: number; terms: object }
+type ContractTerms = { id: number; terms: object }
 const columns = sql.join(TERMS.map((name) => sql.ref(name)))
 
 /** Brings what every shadow is charged by, and what it may, up to its customer's contract. Returns how many shadows there are. */
 export async function followContracts(ctx: Ctx): Promise<number> {
   const box = sandboxOf(ctx)
   const termsOf = sql`(select to_jsonb(t) from (select ${columns}) t)`
-  const { rows: shadows } = await sql<Terms>`select -customer_id as id, ${termsOf} as terms from customer`.execute(
-    box.db.office,
-  )
+  const { rows: shadows } =
+    await sql<ContractTerms>`select -customer_id as id, ${termsOf} as terms from customer`.execute(box.db.office)
   if (shadows.length === 0) return 0
-  const { rows: customers } = await sql<Terms>`select customer_id as id, ${termsOf} as terms from customer
+  const { rows: customers } = await sql<ContractTerms>`select customer_id as id, ${termsOf} as terms from customer
     where customer_id = any (${shadows.map(({ id }) => id)}::int[])`.execute(ctx.db.office)
   const known = new Map(shadows.map(({ id, terms }) => [id, JSON.stringify(terms)]))
   const changed = customers.filter(({ id, terms }) => known.get(id) !== JSON.stringify(terms))

@@ -183,7 +183,7 @@ export async function simulateStock(
     const place = { customer_id, warehouse_id, time_zone: found.time_zone, booking_id: ctx.clock.id() }
     const pieces = new Map([[sku_id, quantity]])
     await shelveGoods(tx, last, { place, type: 'arrival_and_storage', pieces, lots, confirm_expired: false })
-    tx.note({ customerId: customer_id, object: 'stock', objectId: sku_id, after: { warehouse_id, quantity } })
+    tx.note({ customerId: customer_id, object: 'sku', objectId: sku_id, after: { warehouse_id, quantity } })
     tx.changed(['stock'], customer_id)
     return {}
   })

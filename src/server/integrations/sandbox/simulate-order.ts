@@ -139,7 +139,7 @@ async function cancel(
 async function report(ctx: Ctx, actor: CustomerActor, key: Key, event: OrderSimulation): Promise<void> {
   const said = CARRIER_WORDS[event]
   const { first_no, status } = await findOrder(ctx, actor, key.order_id)
-  if (!said || first_no === null) throw new AppError('simulation_state', { status: STATUS_NAMES[status] })
+  if (!said || first_no === null) throw new AppError('order_state', { status: STATUS_NAMES[status] })
   const occurred_at = ctx.clock.now().toISOString()
   const events = [{ occurred_at, status: said.word, description: said.said, place: '' }]
   await storeTracking(ctx, carrierOf(actor), { tracking_no: first_no, events })
