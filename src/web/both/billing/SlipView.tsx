@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Call } from '#shared/contract.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
 import { queryString } from '#web/kit/call/request.ts'
-import { sentBy } from '#web/kit/call/session.ts'
+import { sentBy } from '#web/kit/call/sandbox.ts'
 import { text, useText } from '#web/kit/text/text.ts'
 import './billing.css'
 

@@ -1,6 +1,6 @@
 // The stripe below everything while this tab shows the sandbox (Rule 22.7): that nothing here is real, and the way out.
 import { Button } from 'antd'
-import { turnSandbox } from '#web/kit/call/session.ts'
+import { turnSandbox } from '#web/kit/call/sandbox.ts'
 import { text, useText } from '#web/kit/text/text.ts'
 import './acting.css'
 import './sandbox.css'
@@ -12,14 +12,10 @@ const bannerText = text({
 
 export default function SandboxBanner() {
   const t = useText(bannerText)
-  const leave = () => {
-    turnSandbox(false)
-    window.location.assign('/')
-  }
   return (
     <div className="uc-acting uc-sandbox" role="status">
       <span>{t.said}</span>
-      <Button size="small" onClick={leave}>
+      <Button size="small" onClick={() => turnSandbox(false)}>
         {t.leave}
       </Button>
     </div>

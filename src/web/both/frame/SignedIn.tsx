@@ -8,7 +8,7 @@ import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context
 import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
 import { useLive } from '#web/kit/call/live.ts'
-import { isInSandbox } from '#web/kit/call/session.ts'
+import { isInSandbox } from '#web/kit/call/sandbox.ts'
 import { OwnLists } from '#web/kit/list/OwnLists.tsx'
 import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
 import { beginIn } from '#web/kit/text/language.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { queryString } from '#web/kit/call/request.ts'
-import { sentBy } from '#web/kit/call/session.ts'
+import { sentBy } from '#web/kit/call/sandbox.ts'
 
 export type PictureSize = 'full' | 'small'
 

@@ -7,7 +7,7 @@ import { takeEarly } from './early.ts'
 import { languageOfAnswers } from '#web/kit/text/language.ts'
 import { onReadersClock } from './reader-clock.ts'
 import { isRead, requestOf, signatureOf, type Sender } from './request.ts'
-import { expireSession, getToken, isInSandbox } from './session.ts'
+import { expireSession, getToken, sentAlso } from './session.ts'
 import { reportTimeout } from './signals.ts'
 import { uuid } from './uuid.ts'
 
@@ -53,7 +53,7 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    const sender = { token: getToken(), sandbox: isInSandbox(), language: languageOfAnswers(), file: options.file }
+    const sender = { token: getToken(), also: sentAlso, language: languageOfAnswers(), file: options.file }
     return await send(call, body, sender, { ...options, signal })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
@@ -66,7 +66,7 @@ async function write(call: Call, body: object, signature: string, options: CallO
   openIntents.delete(signature)
   const sender = {
     token: getToken(),
-    sandbox: isInSandbox(),
+    also: sentAlso,
     language: languageOfAnswers(),
     idempotencyKey,
     file: options.file,

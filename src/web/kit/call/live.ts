@@ -2,7 +2,8 @@
 // again. Events carry no data, so permissions stay where the reads are. EventSource cannot send the token, hence fetch.
 import { useEffect } from 'react'
 import { queryClient } from './queries.ts'
-import { getToken, onSessionBegun, sentBy } from './session.ts'
+import { sentBy } from './sandbox.ts'
+import { getToken, onSessionBegun } from './session.ts'
 
 /** Which call paths show a topic. Dashboards and statistics are made of all of them but what people are told. */
 export const TOPIC_AREAS = {

@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 export type Request = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | FormData }
 export type Sender = {
   token: string | null
-  sandbox?: boolean
+  also?: Record<string, string>
   language: Language
   idempotencyKey?: string
   file?: File
@@ -32,9 +32,9 @@ export function requestOf(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': LANGUAGE_TAGS[sender.language].toLowerCase(),
+    ...sender.also,
   }
   if (sender.token) headers['authorization'] = `Bearer ${sender.token}`
-  if (sender.sandbox) headers['x-sandbox'] = 'on'
   if (call.method === 'GET') return { url: call.path + queryString(input), method: 'GET', headers }
   if (sender.idempotencyKey) headers['idempotency-key'] = sender.idempotencyKey
   if (call.upload) {

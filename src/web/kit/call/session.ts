@@ -25,7 +25,6 @@ export function getToken(): string | null {
  */
 export function setToken(token: string, { thisTabOnly = false } = {}): void {
   told = false
-  turnSandbox(false)
   if (thisTabOnly) sessionStorage.setItem(key, token)
   else {
     sessionStorage.removeItem(key)
@@ -35,28 +34,8 @@ export function setToken(token: string, { thisTabOnly = false } = {}): void {
   for (const listener of beginnings) listener()
 }
 
-const SANDBOX = 'sandbox'
-
-/** Whether this tab shows the customer's sandbox (Rule 22.7). */
-export function isInSandbox(): boolean {
-  try {
-    return sessionStorage.getItem(SANDBOX) === 'on'
-  } catch {
-    return false
-  }
-}
-
-/** From the next request on; what is shown already is another customer's, so the page is to be loaded anew. */
-export function turnSandbox(on: boolean): void {
-  if (on) sessionStorage.setItem(SANDBOX, 'on')
-  else sessionStorage.removeItem(SANDBOX)
-}
-
-/** Headers that say who asks, for requests that no call sends: pictures, documents that are shown, the live connection. */
-export const sentBy = (): Record<string, string> => ({
-  authorization: `Bearer ${getToken() ?? ''}`,
-  ...(isInSandbox() && { 'x-sandbox': 'on' }),
-})
+/** Headers of every request beside the token; sandbox.ts fills it. */
+export const sentAlso: Record<string, string> = {}
 
 /** Forgets the token that is in use here; the one of the other tabs stays where this tab had its own. */
 export function clearToken(): void {

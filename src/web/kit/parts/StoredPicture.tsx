@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Call } from '#shared/contract.ts'
 import { queryString } from '#web/kit/call/request.ts'
-import { sentBy } from '#web/kit/call/session.ts'
+import { sentBy } from '#web/kit/call/sandbox.ts'
 import './stored-picture.css'
 
 async function load(address: string, signal: AbortSignal): Promise<Blob> {

@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { sandboxCalls } from '#shared/integrations/sandbox.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { isInSandbox, turnSandbox } from '#web/kit/call/session.ts'
+import { isInSandbox, turnSandbox } from '#web/kit/call/sandbox.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { FailedList } from '#web/kit/list/ListStates.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -31,10 +31,6 @@ export function Sandbox() {
           .then(() => message.success(t.startedOver))
           .catch((fault: unknown) => message.error(messageOf(fault))),
     })
-  const look = () => {
-    turnSandbox(true)
-    window.location.assign('/')
-  }
   return (
     <Plate title={t.title}>
       {error ? (
@@ -55,7 +51,7 @@ export function Sandbox() {
             )}
           </div>
           <div className="uc-setting-tools">
-            {!isInSandbox() && <Button onClick={look}>{t.look}</Button>}
+            {!isInSandbox() && <Button onClick={() => turnSandbox(true)}>{t.look}</Button>}
             {shadow && (
               <Button type="text" danger onClick={ask}>
                 {t.startOver}
