@@ -8,9 +8,12 @@ SET check_function_bodies = off;
 -- CREATE ROLE ucenter_keeper NOLOGIN;
 -- CREATE ROLE ucenter_office NOLOGIN;
 -- CREATE ROLE ucenter_portal NOLOGIN;
+-- CREATE ROLE ucenter_sandbox_keeper NOLOGIN;
+-- CREATE ROLE ucenter_sandbox_office NOLOGIN;
+-- CREATE ROLE ucenter_sandbox_portal NOLOGIN;
 
 GRANT CREATE, USAGE ON SCHEMA public TO pg_database_owner;
-GRANT USAGE ON SCHEMA public TO ucenter_keeper, ucenter_office, ucenter_portal;
+GRANT USAGE ON SCHEMA public TO ucenter_keeper, ucenter_office, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE SEQUENCE customer_number AS bigint START 1024;
 GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
@@ -96,7 +99,7 @@ CREATE TABLE adjustment_limit (
   CONSTRAINT adjustment_limit_only_row_check CHECK (only_row)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON adjustment_limit TO ucenter_office;
-GRANT SELECT ON adjustment_limit TO ucenter_keeper;
+GRANT SELECT ON adjustment_limit TO ucenter_keeper, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
@@ -126,7 +129,7 @@ CREATE TABLE brand (
 );
 CREATE UNIQUE INDEX brand_one_default ON brand (is_default) WHERE is_default;
 GRANT DELETE, INSERT, SELECT, UPDATE ON brand TO ucenter_office;
-GRANT SELECT ON brand TO ucenter_portal;
+GRANT SELECT ON brand TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE account_request (
   request_id uuid NOT NULL,
@@ -180,7 +183,7 @@ CREATE TABLE brand_host (
 );
 CREATE INDEX brand_host_brand ON brand_host (platform_type);
 GRANT DELETE, INSERT, SELECT, UPDATE ON brand_host TO ucenter_office;
-GRANT SELECT ON brand_host TO ucenter_portal;
+GRANT SELECT ON brand_host TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE brand_picture (
   platform_type smallint NOT NULL,
@@ -193,7 +196,7 @@ CREATE TABLE brand_picture (
   CONSTRAINT brand_picture_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON brand_picture TO ucenter_office;
-GRANT SELECT ON brand_picture TO ucenter_portal;
+GRANT SELECT ON brand_picture TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE captcha (
   captcha_id uuid NOT NULL,
@@ -228,7 +231,7 @@ CREATE TABLE currency (
   CONSTRAINT currency_digits_check CHECK (((digits >= 0) AND (digits <= 4)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON currency TO ucenter_office;
-GRANT SELECT ON currency TO ucenter_keeper, ucenter_portal;
+GRANT SELECT ON currency TO ucenter_keeper, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE demo_state (
   only_row boolean DEFAULT true NOT NULL,
@@ -251,7 +254,7 @@ CREATE TABLE exchange_rate (
 );
 CREATE INDEX exchange_rate_to ON exchange_rate (to_currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rate TO ucenter_office;
-GRANT SELECT ON exchange_rate TO ucenter_portal;
+GRANT SELECT ON exchange_rate TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE file (
   customer_id integer NOT NULL,
@@ -403,7 +406,7 @@ CREATE TABLE payment_account (
 CREATE INDEX payment_account_brand ON payment_account (platform_type);
 CREATE INDEX payment_account_currency ON payment_account (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_account TO ucenter_office;
-GRANT SELECT ON payment_account TO ucenter_portal;
+GRANT SELECT ON payment_account TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE price_group (
   group_id uuid NOT NULL,
@@ -415,6 +418,7 @@ CREATE TABLE price_group (
 );
 CREATE UNIQUE INDEX price_group_name ON price_group (lower(name));
 GRANT DELETE, INSERT, SELECT, UPDATE ON price_group TO ucenter_office;
+GRANT SELECT ON price_group TO ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE product_attribute (
   code text COLLATE "C" NOT NULL,
@@ -430,7 +434,7 @@ CREATE TABLE product_attribute (
   CONSTRAINT product_attribute_name_zh_check CHECK ((name_zh <> ''::text))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON product_attribute TO ucenter_office;
-GRANT SELECT ON product_attribute TO ucenter_portal;
+GRANT SELECT ON product_attribute TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE product_category (
   code text COLLATE "C" NOT NULL,
@@ -448,7 +452,7 @@ CREATE TABLE product_category (
 );
 CREATE INDEX product_category_parent ON product_category (parent_code);
 GRANT DELETE, INSERT, SELECT, UPDATE ON product_category TO ucenter_office;
-GRANT SELECT ON product_category TO ucenter_portal;
+GRANT SELECT ON product_category TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE rate_count (
   key text NOT NULL,
@@ -466,7 +470,7 @@ CREATE TABLE rating_version (
   CONSTRAINT rating_version_pkey PRIMARY KEY (only_row),
   CONSTRAINT rating_version_only_row_check CHECK (only_row)
 );
-GRANT SELECT ON rating_version TO ucenter_office, ucenter_portal;
+GRANT SELECT ON rating_version TO ucenter_office, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE sign_in_try (
   who bytea NOT NULL,
@@ -504,6 +508,8 @@ CREATE TABLE staff (
   CONSTRAINT staff_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO ucenter_office;
+GRANT SELECT (staff_id, name, email, roles, warehouse_ids, enabled) ON staff TO ucenter_sandbox_office;
+GRANT SELECT (staff_id, name, email, roles, warehouse_ids, enabled) ON staff TO ucenter_sandbox_portal;
 
 CREATE TABLE bank_columns (
   heads bytea NOT NULL,
@@ -1008,6 +1014,7 @@ CREATE TABLE api_key (
   revoked_at timestamp with time zone,
   allowed_from cidr[] DEFAULT '{}'::cidr[] NOT NULL,
   ends_at timestamp with time zone,
+  test boolean DEFAULT false NOT NULL,
   calls_a_day integer,
   CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
   CONSTRAINT api_key_allowed_from_check CHECK ((cardinality(allowed_from) <= 20)),
@@ -1415,7 +1422,7 @@ CREATE TABLE price_group_member (
 CREATE INDEX price_group_member_group ON price_group_member (group_id, customer_id) WHERE (group_id IS NOT NULL);
 ALTER TABLE price_group_member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON price_group_member TO ucenter_office;
-GRANT SELECT ON price_group_member TO ucenter_portal;
+GRANT SELECT ON price_group_member TO ucenter_portal, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE quote_request (
   quote_request_id uuid NOT NULL,
@@ -2146,6 +2153,7 @@ CREATE TABLE top_up_tolerance (
   CONSTRAINT top_up_tolerance_percent_check CHECK ((percent >= (0)::numeric))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_up_tolerance TO ucenter_office;
+GRANT SELECT ON top_up_tolerance TO ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE tracking_word (
   carrier text NOT NULL,
@@ -2200,7 +2208,7 @@ CREATE TABLE warehouse (
 );
 CREATE INDEX warehouse_currency ON warehouse (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
-GRANT SELECT ON warehouse TO ucenter_keeper, ucenter_portal;
+GRANT SELECT ON warehouse TO ucenter_keeper, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE announced_sku (
   customer_id integer NOT NULL,
@@ -2238,7 +2246,7 @@ CREATE TABLE arrival_plan (
   CONSTRAINT arrival_plan_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_plan TO ucenter_office;
-GRANT SELECT ON arrival_plan TO ucenter_keeper, ucenter_portal;
+GRANT SELECT ON arrival_plan TO ucenter_keeper, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE arrival_capacity (
   warehouse_id uuid NOT NULL,
@@ -2252,7 +2260,7 @@ CREATE TABLE arrival_capacity (
   CONSTRAINT arrival_capacity_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES arrival_plan(warehouse_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_capacity TO ucenter_office;
-GRANT SELECT ON arrival_capacity TO ucenter_keeper, ucenter_portal;
+GRANT SELECT ON arrival_capacity TO ucenter_keeper, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE arrival_exception (
   warehouse_id uuid NOT NULL,
@@ -2266,7 +2274,7 @@ CREATE TABLE arrival_exception (
   CONSTRAINT arrival_exception_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES arrival_plan(warehouse_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_exception TO ucenter_office;
-GRANT SELECT ON arrival_exception TO ucenter_keeper, ucenter_portal;
+GRANT SELECT ON arrival_exception TO ucenter_keeper, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE booking (
   customer_id integer NOT NULL,
@@ -2487,6 +2495,7 @@ CREATE TABLE carton (
   CONSTRAINT carton_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON carton TO ucenter_office;
+GRANT SELECT ON carton TO ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE desk_scan (
   customer_id integer NOT NULL,
@@ -2559,7 +2568,7 @@ CREATE TABLE location (
   CONSTRAINT location_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON location TO ucenter_office;
-GRANT SELECT ON location TO ucenter_keeper;
+GRANT SELECT ON location TO ucenter_keeper, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE manifest (
   manifest_id uuid NOT NULL,
@@ -2705,7 +2714,7 @@ CREATE TABLE shipping_method (
 );
 CREATE INDEX shipping_method_warehouse ON shipping_method (warehouse_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON shipping_method TO ucenter_office;
-GRANT SELECT ON shipping_method TO ucenter_portal;
+GRANT SELECT ON shipping_method TO ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
 CREATE TABLE margin_progress (
   method_id uuid NOT NULL,
@@ -5514,7 +5523,7 @@ REVOKE EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],time
 GRANT EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone, p_from inet)
- RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer)
+ RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer, test boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -5522,7 +5531,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at,
-      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute
+      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute, k.test
     from api_key k
     join customer c on c.customer_id = k.customer_id
     join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled
@@ -7247,6 +7256,15 @@ end $function$;
 ALTER FUNCTION settle_storage(integer,uuid[],uuid,text,boolean,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION settle_storage(integer,uuid[],uuid,text,boolean,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION settle_storage(integer,uuid[],uuid,text,boolean,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION shared_with_sandbox(t regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('grant select on %s to ucenter_sandbox_portal, ucenter_sandbox_office, ucenter_sandbox_keeper', t);
+end $function$;
+REVOKE EXECUTE ON FUNCTION shared_with_sandbox(regclass) FROM PUBLIC;
 
 CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone, p_lots text[] DEFAULT NULL::text[], p_expires date[] DEFAULT NULL::date[])
  RETURNS void
@@ -10005,6 +10023,10 @@ CREATE POLICY office_wall ON price_group_member TO ucenter_office
 CREATE POLICY portal_wall ON price_group_member TO ucenter_portal
   USING ((customer_id = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+CREATE POLICY sandbox_office_reads ON price_group_member FOR SELECT TO ucenter_sandbox_office
+  USING (true);
+CREATE POLICY sandbox_portal_reads ON price_group_member FOR SELECT TO ucenter_sandbox_portal
+  USING ((customer_id = (- (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer)));
 
 CREATE POLICY office_wall ON push_device TO ucenter_office
   USING (true)

@@ -19,6 +19,8 @@ import { makeFaultLog } from '#server/base/database/fault-log.ts'
 import { makeJobs } from '#server/base/jobs.ts'
 import { makeLive } from '#server/base/http/live.ts'
 import { makeLog } from '#server/base/log.ts'
+import { withSandbox } from '#server/base/sandbox.ts'
+import { SANDBOX_PATH } from '#server/base/database/sandbox-schema.ts'
 import { signIns } from '#server/base/database/sign-ins.ts'
 import { folderStore } from '#server/outside/files.ts'
 import { smtpSender } from '#server/outside/mail.ts'
@@ -59,8 +61,9 @@ export async function openTestContext(
   const urls = await signIns(url)
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
   const db = openDatabases(urls, 12)
+  const sandboxDb = openDatabases(urls.sandbox, 4, SANDBOX_PATH)
   const log = makeLog('error')
-  const ctx: Ctx = {
+  const house: Omit<Ctx, 'sandbox'> = {
     config: readConfig({
       NODE_ENV: 'test',
       CAPTCHA: 'off',
@@ -85,10 +88,11 @@ export async function openTestContext(
     log,
     faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
   }
+  const ctx = withSandbox(house, sandboxDb)
   const close = async () => {
     await ctx.jobs.stop(2000)
     await ctx.live.close()
-    await ctx.db.close()
+    await Promise.all([ctx.db.close(), sandboxDb.close()])
     await rm(folder, { recursive: true, force: true })
   }
   return { ctx, url, close }
@@ -140,6 +144,8 @@ export async function send<C extends Call>(
   input: InputOf<C>,
   options: {
     key?: string
+    /** As a person who looks at the sandbox. */
+    sandbox?: boolean
     language?: 'zh-cn' | 'zh-tw' | 'en-us'
     file?: { name: string; bytes: Buffer }
     /** What the browser keeps; without it that of the one browser in which all tests run. */
@@ -148,6 +154,7 @@ export async function send<C extends Call>(
 ): Promise<Answer<OutputOf<C>>> {
   const headers: Record<string, string> = {}
   if (caller) headers['authorization'] = `Bearer ${caller.token}`
+  if (options.sandbox) headers['x-sandbox'] = 'on'
   if (options.cookie !== undefined) headers['cookie'] = options.cookie
   if (options.language) headers['accept-language'] = options.language
   if (call.method === 'POST')

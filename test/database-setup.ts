@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.query(`drop database if exists ${template} with (force)`)
     const { rows: roles } = await admin.query<{ rolname: string }>('select rolname from pg_roles where rolname ~ $1', [
-      `^ucenter_(portal|office)_ut_${process.pid}_`,
+      `^ucenter_(sandbox_)?(portal|office)_ut_${process.pid}_`,
     ])
     for (const { rolname } of roles) await admin.query(`drop role ${rolname}`)
     await admin.end()

@@ -2,6 +2,7 @@
 // customers show. They write rows directly where no use case exists for the purpose; money and stock go through the ledger.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { apiKeyOf } from '#shared/api-key.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import type { CustomerPermission, StaffRole } from '#shared/permissions.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -158,14 +159,14 @@ export async function makeMember(
   }
 }
 
-/** A key of a customer, told as a caller's token; it works unless it is revoked or its last day has passed. */
+/** A key of a customer, told as a caller's token; it works unless it is revoked or its last day has passed. `sandbox` makes a test key. */
 export async function makeKey(
   test: TestApp,
   customer: { customerId: number; memberId: string },
-  options: { scopes: CustomerPermission[]; name?: string; expiresOn?: string; revoked?: boolean },
+  options: { scopes: CustomerPermission[]; name?: string; expiresOn?: string; revoked?: boolean; sandbox?: boolean },
 ): Promise<Caller & { keyId: string }> {
   const { db, clock } = test.ctx
-  const token = `uk_${randomBytes(32).toString('base64url')}`
+  const token = apiKeyOf(randomBytes(32).toString('base64url'), options.sandbox)
   const keyId = clock.id()
   await db.office
     .insertInto('api_key')
@@ -180,6 +181,7 @@ export async function makeKey(
       created_by: customer.memberId,
       created_at: clock.now(),
       revoked_at: options.revoked ? clock.now() : null,
+      test: options.sandbox ?? false,
     })
     .execute()
   return { token, keyId }

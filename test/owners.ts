@@ -10,6 +10,10 @@ import { allJobs } from '#server/jobs.ts'
 import { databaseUrl } from './database-setup.ts'
 
 export const SIDES = ['portal', 'office'] as const
+/** The roles that rights are given to: each database's own sign in. */
+const GROUPS = ['portal', 'office', 'keeper', 'sandbox_portal', 'sandbox_office', 'sandbox_keeper'].map(
+  (name) => `ucenter_${name}`,
+)
 
 /** `urls` and `ownerUrl` are there from the first test on. */
 export type Owned = { name: string; owner: string; ownerUrl: string; urls: SignIns }
@@ -28,7 +32,7 @@ export function underBothOwners(tests: (database: Owned) => void): void {
         if (!plain) return admin.query(`create database ${name} template ${inject('template')}`)
         await admin.query(`create role ${database.owner} login createrole password 'a house'`)
         // These are the whole server's, and here somebody else made them.
-        await admin.query(`grant ucenter_portal, ucenter_office, ucenter_keeper to ${database.owner} with admin option`)
+        await admin.query(`grant ${GROUPS.join(', ')} to ${database.owner} with admin option`)
         await admin.query(`create database ${name} owner ${database.owner}`)
         await migrate(database.ownerUrl)
         await prepareJobs(database.ownerUrl, allJobs)
@@ -39,7 +43,8 @@ export function underBothOwners(tests: (database: Owned) => void): void {
       if (!plain) return
       await connected(inject('serverUrl'), async (admin) => {
         await admin.query(`drop database ${name} with (force)`)
-        for (const side of SIDES) await admin.query(`drop role ucenter_${side}_${name}`)
+        for (const side of [...SIDES, 'sandbox_portal', 'sandbox_office'])
+          await admin.query(`drop role ucenter_${side}_${name}`)
         await admin.query(`drop role ${database.owner}`)
       })
     })

@@ -42,7 +42,7 @@ const PARTS: readonly Part[] = [
   { name: 'serials', about: 'Serial numbers of pieces, and what became of each', routes: serials.routes },
   { name: 'orders', about: 'Goods to one recipient, from the draft to the delivery', routes: orders.routes },
   { name: 'returns', about: 'Goods that come back: announced, inspected, decided about', routes: returns.routes },
-  { name: 'integrations', about: 'Webhooks: what happens, told to machines', routes: integrations.routes },
+  { name: 'integrations', about: 'Webhooks: what happens, told to machines; the sandbox', routes: integrations.routes },
   { name: 'messages', about: 'Notices and live news', routes: messages.routes },
   { name: 'oversight', about: 'The operation log and reports of errors', routes: oversight.routes },
   { name: 'statistics', about: 'Figures over all of it', routes: statistics.routes },
@@ -63,6 +63,6 @@ export const publicParts = PARTS.map(({ name, about, routes }) => ({
 })).filter(({ calls }) => calls.length > 0)
 
 export function mountAll(app: FastifyInstance, ctx: Ctx): void {
-  const find = access.findActor(ctx)
+  const find = integrations.findWithShadow(ctx, access.findActor(ctx))
   for (const routes of allRoutes) routes.mount(app, ctx, find)
 }

@@ -15,6 +15,8 @@ import { makeLive } from './base/http/live.ts'
 import { makeLog } from './base/log.ts'
 import { migrate } from './base/database/migrate.ts'
 import { signIns } from './base/database/sign-ins.ts'
+import { SANDBOX_CONNECTIONS, withSandbox } from './base/sandbox.ts'
+import { SANDBOX_PATH } from './base/database/sandbox-schema.ts'
 import { sealingKey } from './base/secrets/seal.ts'
 import { unlessTold } from './base/unless-told.ts'
 import { flushKeyUsage } from './access/index.ts'
@@ -60,8 +62,9 @@ export async function openContext(
     await unlessTold(signal, prepareJobs(server.url, allJobs))
     const urls = await unlessTold(signal, signIns(server.url))
     const db = openDatabases(urls, config.DATABASE_CONNECTIONS)
+    const sandboxDb = openDatabases(urls.sandbox, SANDBOX_CONNECTIONS, SANDBOX_PATH)
     const log = makeLog(config.LOG_LEVEL)
-    const ctx: Ctx = {
+    const house: Omit<Ctx, 'sandbox'> = {
       config: {
         ...config,
         TRACKING_SECRET: trackingSecret(config, clock),
@@ -81,6 +84,7 @@ export async function openContext(
       log,
       faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
     }
+    const ctx = withSandbox(house, sandboxDb)
     return {
       ctx,
       url: server.url,
@@ -89,7 +93,7 @@ export async function openContext(
       close: async () => {
         await ctx.live.close()
         ctx.mail?.close()
-        await ctx.db.close()
+        await Promise.all([ctx.db.close(), sandboxDb.close()])
         await server.stop()
       },
     }

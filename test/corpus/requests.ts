@@ -22,6 +22,7 @@ import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
 import { threadRequests } from './requests-threads.ts'
 import { dropshippingRequests } from './requests-dropshipping.ts'
+import { sandboxRequests } from './requests-sandbox.ts'
 import { webhookRequests } from './requests-webhooks.ts'
 import type { World } from './world.ts'
 
@@ -54,6 +55,7 @@ const PARTS = [
   threadRequests,
   webhookRequests,
   dropshippingRequests,
+  sandboxRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

@@ -19,7 +19,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   brand_host: ['brands'],
   brand_picture: ['brands'],
   app_version: ['brands'],
-  mail_outbox: ['mail'],
+  mail_outbox: ['mail', 'integrations'], // which forgets what the sandbox mails to nobody
   recipient_mail: ['mail'],
   message: ['mail'],
   message_mark: ['messages', 'mail'], // told again, a message is unread again
@@ -58,7 +58,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   sheet_import: ['sheets'],
   sheet_row: ['sheets'],
   sheet_mapping: ['sheets'],
-  customer: ['customers'],
+  customer: ['customers', 'integrations'], // which keeps shadows to their customers' contracts
   customer_note: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],

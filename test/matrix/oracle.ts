@@ -380,6 +380,13 @@ GET  /api/ucenter/webhook/getDeliveries                        apiKeys.edit
 GET  /api/ucenter/webhook/getDelivery                          apiKeys.edit
 POST /api/ucenter/webhook/replayEvent                          apiKeys.edit
 POST /api/ucenter/webhook/replayFrom                           apiKeys.edit
+GET  /api/ucenter/sandbox/getInfo                              apiKeys.edit
+POST /api/ucenter/sandbox/startOver                            apiKeys.edit
+POST /api/ucenter/sandbox/simulateOrder                        orders.edit
+POST /api/ucenter/sandbox/simulateBooking                      inbound.edit
+POST /api/ucenter/sandbox/simulateReturn                       returns.edit
+POST /api/ucenter/sandbox/simulateStock                        products.edit
+POST /api/ucenter/sandbox/simulateTopUp                        billing.view
 GET  /api/ucenter/customer/setting/getWarningEmailList         settings.view
 POST /api/ucenter/customer/setting/addWarningEmail             settings.edit
 POST /api/ucenter/customer/setting/updateWarningEmail          settings.edit

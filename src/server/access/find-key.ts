@@ -28,10 +28,11 @@ type Found = {
   key_calls_a_day: number | null
   called: number | null
   key_called: number | null
+  test: boolean
 }
 
 /**
- * Finds the customer that a key acts for; in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `api_key_day_used`
+ * Finds the customer that a key acts for, or for a test key the customer's shadow (Rule 22.1); in the office a key is nobody. Refuses `api_key_address` from elsewhere than the key allows, `api_key_day_used`
  * and `api_day_used` beyond the limits of a day, `too_often` beyond that of a minute. However the call ends, it is counted as the key's.
  */
 export function findKey(ctx: Ctx): FindActor {
@@ -73,7 +74,8 @@ export function findKey(ctx: Ctx): FindActor {
 
 const keyActor = (found: Found, tokenHash: Buffer, request: CustomerActor['request']): CustomerActor => ({
   kind: 'key',
-  customerId: found.customer_id,
+  customerId: found.test ? -found.customer_id : found.customer_id,
+  ...(found.test && { sandbox: true }),
   id: found.key_id,
   subAccountId: 0,
   name: found.name,

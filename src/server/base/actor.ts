@@ -15,6 +15,8 @@ export type RequestInfo = {
   host: string
   userAgent: string
   language: Language
+  /** The person looks at the sandbox of its customer (Rule 22.7). */
+  inSandbox?: boolean
   /** What the browser keeps for us; without it where no browser asks. */
   cookies?: Cookies
   /** The parsed input with secrets and personal data masked. */
@@ -44,6 +46,8 @@ export type CustomerActor = {
   /** False for a supplier, and for one of the staff acting who may not see this customer's money (Rule 3.7). */
   seesMoney: boolean
   platformType: number
+  /** Acts for the customer's shadow, whose number is the customer's below zero: handlers of the sandbox answer, and no others (Rule 22.1). */
+  sandbox?: true
   incomplete?: Incomplete
   /** One of the staff works in the portal as this person. */
   actingStaff?: { id: string; name: string }

@@ -35,4 +35,6 @@ export type Ctx = {
   log: Log
   /** Where a fault goes before it is logged: the database's and the disk's are counted instead. */
   faults: FaultLog
+  /** The same house over the sandbox's tables, for what shadows do; null in the sandbox itself. */
+  sandbox: Ctx | null
 }

@@ -1,9 +1,9 @@
-// The door of billing: storage bills, top-ups and adjustments, for the demo's and the tests' stories, and the routes.
+// The door of billing: storage bills, top-ups and adjustments, for the demo's and the tests' stories and the sandbox, and the routes.
 export { routes } from './billing.routes.ts'
 export { seesBalance } from './ledger/billing.queries.ts'
 export { setLowBalance } from './ledger/low-balance.ts'
-export { fileTopUp } from './top-ups/file-top-up.ts'
-export { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
+export { fileIn, fileTopUp } from './top-ups/file-top-up.ts'
+export { confirmIn, confirmTopUp, rejectIn, rejectTopUp } from './top-ups/decide-top-up.ts'
 export { fileAdjustment, rejectAdjustment } from './adjustments/adjust.ts'
 export { fileDispute, withdrawDispute } from './disputes/file-dispute.ts'
 export { acceptDispute, askAboutDispute, rejectDispute } from './disputes/decide-dispute.ts'

@@ -28,8 +28,8 @@ export const worksAt = (
   or k.expires_on >= (${now}::timestamptz at time zone 'UTC')::date)`
 
 /** The same key for the same nonce each time; the nonce goes with the stored answer after two days. */
-const keyFrom = (ctx: Ctx, keyId: string, nonce: string): string =>
-  apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'))
+const keyFrom = (ctx: Ctx, keyId: string, nonce: string, test: boolean): string =>
+  apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'), test)
 
 /**
  * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
@@ -42,7 +42,7 @@ export async function generateApiKey(
 ): Promise<OutputOf<Calls['generate']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
   const { key_id, nonce } = await write(ctx, actor, async (tx) => {
-    const { name, expires_on = null } = input
+    const { name, expires_on = null, test } = input
     const allowed_from = networksOf(input.allowed_from)
     refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
     await lockKeys(tx, actor)
@@ -53,12 +53,17 @@ export async function generateApiKey(
       expires_on,
       allowed_from,
       calls_a_day: null,
+      test,
     })
-    tx.note({ object: 'api_key', objectId: made.key_id, after: { name, scopes, expires_on, allowed_from, prefix } })
+    tx.note({
+      object: 'api_key',
+      objectId: made.key_id,
+      after: { name, scopes, expires_on, allowed_from, test, prefix },
+    })
     tx.changed(['accounts'])
     return made
   })
-  return { apikey: keyFrom(ctx, key_id, nonce), key_id }
+  return { apikey: keyFrom(ctx, key_id, nonce, input.test), key_id }
 }
 
 /** The customer's row is locked by a statement of its own: only the next one sees what somebody else committed meanwhile. */
@@ -71,6 +76,7 @@ type KeyContent = {
   expires_on: string | null
   allowed_from: string[]
   calls_a_day: number | null
+  test: boolean
 }
 
 /** Beside the locked customer. Refuses `api_keys_full`. */
@@ -79,7 +85,7 @@ async function insertKey(ctx: Ctx, tx: Tx, actor: CustomerActor, content: KeyCon
     where k.customer_id = ${actor.customerId} and ${worksAt(tx.now)}`.execute(tx.db)
   refuse(refuseMoreKeys(rows[0]?.active ?? 0))
   const made = { key_id: ctx.clock.id(), nonce: ctx.clock.secret(KEY_BYTES).toString('hex') }
-  const apikey = keyFrom(ctx, made.key_id, made.nonce)
+  const apikey = keyFrom(ctx, made.key_id, made.nonce, content.test)
   const prefix = shownPart(apikey)
   await tx.db
     .insertInto('api_key')
@@ -131,11 +137,11 @@ export async function rotateApiKey(
   { key_id: old_id, overlap_hours }: ParsedInputOf<Calls['rotate']>,
 ): Promise<OutputOf<Calls['rotate']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
-  const { key_id, nonce } = await write(ctx, actor, async (tx) => {
+  const { key_id, nonce, test } = await write(ctx, actor, async (tx) => {
     await lockKeys(tx, actor)
     const { rows } = await sql<
       KeyContent & { prefix: string; works: boolean }
-    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[], k.calls_a_day,
+    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[], k.calls_a_day, k.test,
         ${worksAt(tx.now)} and k.ends_at is null as works
       from api_key k where k.customer_id = ${actor.customerId} and k.key_id = ${old_id} for update`.execute(tx.db)
     const old = rows[0]
@@ -157,9 +163,9 @@ export async function rotateApiKey(
       after: { ...content, prefix },
     })
     tx.changed(['accounts'])
-    return made
+    return { ...made, test: content.test }
   })
-  return { apikey: keyFrom(ctx, key_id, nonce), key_id }
+  return { apikey: keyFrom(ctx, key_id, nonce, test), key_id }
 }
 
 /** The key is out at its next request. Revoking twice has the effect of once; refuses `not_found`. */

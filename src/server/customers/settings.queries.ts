@@ -23,7 +23,7 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
       statement_mail: boolean
       prefix: string | null
     }>`select c.show_true_tracking_number as shown, c.recipient_days, c.recipient_mails, c.statement_mail,
-        (select k.prefix from api_key k where k.customer_id = c.customer_id and ${worksAt(ctx.clock.now())}
+        (select k.prefix from api_key k where k.customer_id = c.customer_id and not k.test and ${worksAt(ctx.clock.now())}
           order by k.key_id desc limit 1) as prefix
       from customer c where c.customer_id = ${actor.customerId}`.execute(db)
     const found = rows[0]
@@ -40,7 +40,7 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
 export function listApiKeys(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof apiKeyCalls.getList>> {
   const works = worksAt(ctx.clock.now())
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<ApiKey>`select k.key_id, k.name, k.prefix, k.scopes,
+    const { rows } = await sql<ApiKey>`select k.key_id, k.name, k.prefix, k.test, k.scopes,
         case when ${works} then 'active' when k.revoked_at is not null then 'revoked' else 'expired' end as state,
         k.expires_on, k.allowed_from::text[], k.ends_at, trim(m.first_name || ' ' || m.last_name) as created_by, k.created_at, k.last_used_at, k.last_used_ip, k.revoked_at
       from api_key k join member m on m.customer_id = k.customer_id and m.member_id = k.created_by

@@ -72,11 +72,13 @@ async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
     name: 'Trial of the shop plug-in',
     scopes: ['orders.view'],
     expires_on,
+    test: false,
     allowed_from: [],
   })
   const { key_id } = await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
     name: 'Old shop',
     scopes: ['orders.view', 'orders.edit'],
+    test: false,
     allowed_from: [],
   })
   yield 14 * 24
@@ -85,6 +87,7 @@ async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
     name: 'Shop',
     scopes: ['orders.view', 'orders.edit', 'orders.submit'],
     // Wherever the demo runs, it is asked from here.
+    test: false,
     allowed_from: ['127.0.0.0/8', '::1'],
   })
 }

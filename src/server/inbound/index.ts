@@ -1,4 +1,4 @@
-// The door of inbound: what the server's start uses. Later domains read stock, not bookings.
+// The door of inbound: what the server's start uses, and for the sandbox the warehouse's work. Other domains read stock, not bookings.
 export { inboundJobs } from './inbound.jobs.ts'
 export { routes } from './inbound.routes.ts'
 export { listOwnBookings } from './lists/booking-list.queries.ts'
@@ -9,3 +9,8 @@ export { savePacking } from './packing/save-packing.ts'
 export { saveShipping } from './booking/save-shipping.ts'
 export { submitBooking } from './booking/submit-booking.ts'
 export { withdrawBooking } from './booking/withdraw-booking.ts'
+export { confirmBooking, voidBooking } from './booking/audit-booking.ts'
+export { countedLines } from './receiving/booking-counts.ts'
+export { inspectBooking } from './receiving/inspect-booking.ts'
+export { receiveBooking } from './receiving/receive-booking.ts'
+export { shelveBooking } from './receiving/shelve-booking.ts'

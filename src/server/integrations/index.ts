@@ -1,6 +1,7 @@
-// The door of integrations: routes, jobs, webhooks for the demo's story, and which addresses may be told.
+// The door of integrations: routes, jobs, webhooks for the demo's story, the way into the sandbox, and which addresses may be told.
 export { routes } from './integrations.routes.ts'
 export { integrationJobs } from './integrations.jobs.ts'
+export { findWithShadow } from './sandbox/enter-sandbox.ts'
 export { deliverDue } from './deliver.ts'
 export { saveSystem } from './dropshipping/ordering-systems.ts'
 export { start } from './dropshipping/panel.ts'

@@ -3,6 +3,7 @@ import { sweep, type Job } from '#server/base/jobs.ts'
 import { DELIVER, deliverDue } from './deliver.ts'
 import { forgetCodes, TELL_ORDERING, tellOrdering } from './dropshipping/tell-ordering.ts'
 import { forgetEvents, watchEndpoints } from './endpoint-health.ts'
+import { sandboxJobs } from './sandbox/rounds.ts'
 
 export const integrationJobs: Job[] = [
   sweep(DELIVER, deliverDue),
@@ -10,4 +11,5 @@ export const integrationJobs: Job[] = [
   sweep({ name: 'integrations.codes', everySeconds: 600 }, forgetCodes),
   sweep({ name: 'integrations.health', everySeconds: 3_600 }, watchEndpoints),
   sweep({ name: 'integrations.forget', everySeconds: 3_600 }, forgetEvents),
+  ...sandboxJobs,
 ]

@@ -87,6 +87,6 @@ export function getDelivery(
     )
     const [row] = rows
     if (!row) throw new AppError('not_found')
-    return { ...row, webhook_id: webhookId(event_id), body: bodyOf(row) }
+    return { ...row, webhook_id: webhookId(event_id), body: bodyOf({ ...row, customer_id: actor.customerId }) }
   })
 }

@@ -74,6 +74,8 @@ const apiKey = z.object({
   name: z.string(),
   /** Its first characters. */
   prefix: z.string(),
+  /** Acts in the sandbox (section 22 of the rules). */
+  test: z.boolean(),
   scopes: z.array(z.enum(CUSTOMER_PERMISSIONS)),
   state: z.enum(['active', 'expired', 'revoked']),
   /** The last day (UTC) on which it works. */
@@ -116,6 +118,8 @@ export const apiKeyCalls = {
       expires_on: date.optional(),
       /** Addresses (`192.0.2.7`) and networks (`192.0.2.0/24`, IPv6 too) from which it works; from everywhere without any. */
       allowed_from: z.array(text(43)).max(MAX_NETWORKS).default([]),
+      /** A test key: it works in the sandbox and nowhere else. */
+      test: z.boolean().default(false),
     }),
     /** The only time that the key is told. */
     output: z.object({ apikey: z.string(), key_id: id }),

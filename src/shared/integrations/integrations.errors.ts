@@ -39,6 +39,12 @@ export const integrationsErrors = {
     en: 'This cursor was not given by this list: begin without one',
     zh_CN: '该游标不是由此列表返回的，请不带游标重新开始',
   },
+  sandbox_only: {
+    number: 2420,
+    status: 403,
+    en: 'Only a test key may simulate: this is no sandbox',
+    zh_CN: '仅测试密钥可以模拟：此处不是沙盒',
+  },
   no_ordering_system: {
     number: 2460,
     status: 404,

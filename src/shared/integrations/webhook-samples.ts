@@ -152,8 +152,8 @@ const DATA: Record<WebhookTopic, Data> = {
   'balance.low': { available: '48.20', below: '100.00', currency: 'EUR' },
 }
 
-/** What arrives, as it is sent. */
-export type WebhookBody = { type: string; timestamp: string; data: unknown }
+/** What arrives, as it is sent; `test` where it happened in the sandbox (Rule 22.6). */
+export type WebhookBody = { type: string; timestamp: string; data: unknown; test?: true }
 
 export const WEBHOOK_SAMPLES = Object.fromEntries(
   WEBHOOK_TOPIC_NAMES.map((type) => [type, { type, timestamp: '2026-11-21T09:30:00.000Z', data: DATA[type] }]),

@@ -5,7 +5,7 @@ import { done, id, instant, moment, optionalText, pageInput, pageOf, text } from
 import { DELIVERY_STATES, TRY_FAULTS, WEBHOOK_STATES } from './webhooks.rules.ts'
 import { WEBHOOK_TOPIC_NAMES } from './webhook-topics.ts'
 
-const own = { audience: 'customer', permission: 'apiKeys.edit' } as const
+const own = { audience: 'customer', permission: 'apiKeys.edit', inSandbox: true } as const
 const reads = { ...own, method: 'GET' } as const
 const writes = { ...own, method: 'POST' } as const
 const at = '/api/ucenter/webhook' as const

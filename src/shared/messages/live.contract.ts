@@ -11,6 +11,7 @@ export const liveCalls = {
     title: 'News for open pages',
     audience: 'customer',
     permission: 'any',
+    inSandbox: true,
     input: z.strictObject({}),
     output: news,
     stream: true,

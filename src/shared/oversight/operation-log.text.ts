@@ -42,6 +42,8 @@ export const OBJECT_NAMES = {
   ordering_account: { en: 'Account in the ordering system', zh_CN: '下单系统账号' },
   ordering_system: { en: 'Ordering system', zh_CN: '下单系统' },
   webhook: { en: 'Webhook', zh_CN: 'Webhook' },
+  sandbox: { en: 'Sandbox', zh_CN: '沙盒' },
+  shadow: { en: 'Sandbox', zh_CN: '沙盒' },
   api_key: { en: 'API key', zh_CN: 'API 密钥' },
   app_version: { en: 'Client app', zh_CN: '客户端版本' },
   booking: { en: 'Booking', zh_CN: '入库预约' },

@@ -331,6 +331,7 @@ export const productCalls = {
     title: 'Product picture',
     audience: 'customer',
     permission: 'any',
+    inSandbox: true,
     // `small` is a square for lists; a list of full pictures would weigh as much as the photographs.
     input: z.strictObject({ file_id: id, size: z.enum(['full', 'small']).default('full') }),
     output: z.null(),

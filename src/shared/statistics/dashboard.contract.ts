@@ -20,6 +20,7 @@ export const dashboardCalls = {
     title: 'Workplace',
     audience: 'customer',
     permission: 'any',
+    inSandbox: true,
     /** The days of the trend and this month are on that clock. */
     input: z.strictObject(onClock),
     output: z.object({

@@ -18,6 +18,7 @@ export const monitorCalls = {
     title: 'What happens now',
     audience: 'customer',
     permission: 'any',
+    inSandbox: true,
     /** Today is on that clock. */
     input: z.strictObject(onClock),
     output: z.object({

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { BatchSender, type Rows, type Statement } from './batch.ts'
-import type { SignIns } from './sign-ins.ts'
+import type { Sides } from './sign-ins.ts'
 import type { DB } from './tables.ts'
 
 // Rows carry what contracts carry: counts as numbers, dates and instants as ISO text, numeric as an exact string.
@@ -71,7 +71,7 @@ function hangUpOnSilence(client: Connected): void {
 const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=20000'
 
 /** Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. */
-export function openDatabases(signIns: SignIns, connections: number, settings = ''): Databases {
+export function openDatabases(signIns: Sides, connections: number, settings = ''): Databases {
   const half = Math.max(2, Math.floor(connections / 2))
   const pools = {
     portal: pool(signIns.portal, half, `${LIMITS} ${settings}`),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { asOwner } from './as-owner.ts'
+import { makeSandbox } from './sandbox-schema.ts'
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url)
 
@@ -19,7 +20,7 @@ export function outstanding(url: string): Promise<string[] | undefined> {
   })
 }
 
-/** Brings the database up to date and returns the names it applied. Fails when an applied file was changed afterwards. */
+/** Brings the database up to date, the sandbox with it, and returns the names it applied. Fails when an applied file was changed afterwards. */
 export async function migrate(url: string): Promise<string[]> {
   return asOwner(url, async (client) => {
     const applied: string[] = []
@@ -46,6 +47,7 @@ export async function migrate(url: string): Promise<string[]> {
       }
       applied.push(name)
     }
+    await makeSandbox(client)
     return applied
   })
 }

@@ -1,11 +1,12 @@
-// Whom the running server is to PostgreSQL: two roles with a password, one a side, made anew for each database. They own nothing
-// and may what ucenter_portal and ucenter_office may. The owner's connection string is for the start alone.
+// Whom the running server is to PostgreSQL: two roles with a password, one a side, and two more for the sandbox, made anew for each database. They
+// own nothing and may what ucenter_portal and ucenter_office may, or the sandbox's two. The owner's connection string is for the start alone.
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { asOwner } from './as-owner.ts'
 
 /** Connection strings with passwords in them: never log one. */
-export type SignIns = { portal: string; office: string }
+export type Sides = { portal: string; office: string }
+export type SignIns = Sides & { sandbox: Sides }
 
 /** PostgreSQL's limit on names, in bytes. */
 const NAME_BYTES = 63
@@ -13,7 +14,7 @@ const NAME_BYTES = 63
 const SCRAM_ROUNDS = 4096
 
 /**
- * Makes the two roles of the database behind the owner's connection string, or puts them right, and tells how to sign in as each. The
+ * Makes the roles of the database behind the owner's connection string, or puts them right, and tells how to sign in as each. The
  * database must be migrated. Passwords come from a secret that only the owner can read, and never change by themselves: any number of
  * processes may ask, at once and while others run.
  */
@@ -31,7 +32,7 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         execute format('revoke temporary on database %I from public', current_database());
       end if;
     end $$`)
-    const of = async (side: 'portal' | 'office') => {
+    const of = async (side: 'portal' | 'office' | 'sandbox_portal' | 'sandbox_office') => {
       const role = `ucenter_${side}_${database}`
       if (Buffer.byteLength(role) > NAME_BYTES) throw new Error(`the database's name is too long for a role ${role}`)
       const password = derive(secret, role, 'password').toString('base64url')
@@ -43,7 +44,8 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
       )
       return signInUrl(ownerUrl, database, role, password)
     }
-    const made = { portal: await of('portal'), office: await of('office') }
+    const sandbox = { portal: await of('sandbox_portal'), office: await of('sandbox_office') }
+    const made = { portal: await of('portal'), office: await of('office'), sandbox }
     await owner.query('commit')
     return made
   })

@@ -87,6 +87,7 @@ export interface ApiKey {
   prefix: string;
   revoked_at: ColumnType<string, Date | string, Date | string> | null;
   scopes: string[];
+  test: Generated<boolean>;
   token_hash: Buffer;
 }
 

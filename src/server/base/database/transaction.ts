@@ -41,6 +41,16 @@ const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in act
 
 const sideOf = (actor: Actor) => (isCustomer(actor) ? 'portal' : 'office')
 
+/** A connection for what this actor may see. Throws where a customer came into the sandbox, or a shadow out of it (Rule 22.1). */
+function sessionOf(ctx: Ctx, actor: Actor): Promise<Session> {
+  if (isCustomer(actor)) {
+    const shadow = actor.sandbox === true
+    if (shadow !== actor.customerId < 0 || shadow !== (ctx.sandbox === null))
+      throw new Error(`customer ${actor.customerId} has no business ${ctx.sandbox ? 'outside' : 'in'} the sandbox`)
+  }
+  return ctx.db.session(sideOf(actor))
+}
+
 /** For queries that are narrow whatever their values are: planning them anew would cost more than running them. */
 const KEPT_PLANS = "set_config('plan_cache_mode', 'force_generic_plan', true)"
 /**
@@ -64,7 +74,7 @@ export async function read<T>(
   { narrow = false } = {},
 ): Promise<T> {
   return translateFaults(async () => {
-    const { db, sender, release } = await ctx.db.session(sideOf(actor))
+    const { db, sender, release } = await sessionOf(ctx, actor)
     const text = narrow ? `${READ_ONLY.text}, ${KEPT_PLANS}` : READ_ONLY.text
     sender.prefix = isCustomer(actor)
       ? { text: `${text}, set_config('app.customer', $1, true)`, values: [String(actor.customerId)] }
@@ -151,7 +161,7 @@ type Ended<T> = { answer: T; end: 'commit' | 'rollback' }
 
 /** One write transaction. It begins with the first statement of `work` and ends with the last that `work` left ahead. */
 async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session) => Promise<Ended<T>>): Promise<T> {
-  const session = await ctx.db.session(sideOf(actor))
+  const session = await sessionOf(ctx, actor)
   const { sender, release } = session
   let broken = false
   try {

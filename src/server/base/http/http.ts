@@ -9,6 +9,7 @@ import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, refuse, type Language, type Refusal } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
+import { isAccounts, mayEnterSandbox } from '../sandbox.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
@@ -60,6 +61,8 @@ type Handlers<T extends Record<string, Call>> = {
     extras: Extras,
   ) => Promise<ResultOf<T[K]>> | ResultOf<T[K]>
 }
+
+type Answering = (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
 
 /** Finds who a token (or, `byKey`, an API key) belongs to; the accounts domain provides it. Undefined: there is none, or it has ended. */
 export type FindActor = (
@@ -158,21 +161,27 @@ export function answered<T extends Record<string, Call>>(
 ): Routes {
   return {
     calls: Object.values(calls),
-    mount: (app, ctx, findActor) => mount<T>(app, ctx, findActor, calls, handlersOf(ctx)),
+    mount: (app, ctx, findActor) =>
+      mount<T>(app, ctx, findActor, calls, handlersOf(ctx), ctx.sandbox && handlersOf(ctx.sandbox)),
   }
 }
 
-/** Mounts every call of one contract. */
+/** Mounts every call of one contract. Shadows are answered by handlers that know the sandbox alone, everybody else by those that do not know it (Rule 22.1). */
 function mount<T extends Record<string, Call>>(
   app: FastifyInstance,
   ctx: Ctx,
   findActor: FindActor,
   calls: T,
   handlers: Handlers<T>,
+  forShadows: Handlers<T> | null,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     keepTitle(call)
-    const handler = handlers[name] as (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
+    const handler: Answering = (actor, input, extras) => {
+      const chosen = 'sandbox' in actor && actor.sandbox ? forShadows : handlers
+      if (!chosen) throw new Error('there is no sandbox here')
+      return (chosen[name] as Answering)(actor, input, extras)
+    }
     app.route({
       method: call.method,
       url: routeOf(call),
@@ -190,7 +199,7 @@ async function answer(
   ctx: Ctx,
   findActor: FindActor,
   call: Call,
-  handler: (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>,
+  handler: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -205,6 +214,7 @@ async function answer(
     host: request.headers.host ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
+    inSandbox: request.headers['x-sandbox'] === 'on',
     cookies,
     parameters: {},
   }
@@ -261,7 +271,14 @@ async function allowed(
   if (isActing(actor)) refuse(refuseActing(call, permissions))
   if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
-  return actor
+  return info.inSandbox && actor.kind !== 'staff' ? inSandbox(call, actor) : actor
+}
+
+/** The person as one who acts for the shadow, for what is not the account's own. Refuses `forbidden` to who may not make keys: only they look at what keys do. */
+function inSandbox(call: Call, actor: CustomerActor): CustomerActor {
+  if (actor.kind === 'key' || (isAccounts(call) && !call.inSandbox)) return actor
+  if (!mayEnterSandbox(actor)) throw new AppError('forbidden')
+  return { ...actor, customerId: -actor.customerId, sandbox: true }
 }
 
 const isActing = (actor: CustomerActor | StaffActor): boolean =>

@@ -110,23 +110,31 @@ export function rejectTopUp(
   actor: StaffActor,
   input: ParsedInputOf<typeof officeTopUpCalls.reject>,
 ): Promise<Record<string, never>> {
-  return write(ctx, actor, async (tx) => {
-    const { customer_id: customerId, top_up_id } = input
-    const topUp = await lockTopUp(tx.db, customerId, top_up_id)
-    refuse(rejectRefusal(topUp))
-    const after = { status: 'rejected', reject_reason: input.reason }
-    await tx.db
-      .updateTable('top_up')
-      .set({ ...after, decided_by: actor.id, decided_at: tx.now, updated_at: tx.now })
-      .where('customer_id', '=', customerId)
-      .where('top_up_id', '=', top_up_id)
-      .execute()
-    tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
-    tx.changed(['billing'], customerId)
-    const params = { number: topUp.top_up_no, reason: input.reason }
-    await tell(ctx, tx, { ...toldOf(customerId, topUp), event: 'top_up_rejected', params })
-    return {}
-  })
+  return write(ctx, actor, (tx) => rejectIn(ctx, tx, actor, input))
+}
+
+/** The same inside of a transaction that does more. */
+export async function rejectIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeTopUpCalls.reject>,
+): Promise<Record<string, never>> {
+  const { customer_id: customerId, top_up_id } = input
+  const topUp = await lockTopUp(tx.db, customerId, top_up_id)
+  refuse(rejectRefusal(topUp))
+  const after = { status: 'rejected', reject_reason: input.reason }
+  await tx.db
+    .updateTable('top_up')
+    .set({ ...after, decided_by: actor.id, decided_at: tx.now, updated_at: tx.now })
+    .where('customer_id', '=', customerId)
+    .where('top_up_id', '=', top_up_id)
+    .execute()
+  tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
+  tx.changed(['billing'], customerId)
+  const params = { number: topUp.top_up_no, reason: input.reason }
+  await tell(ctx, tx, { ...toldOf(customerId, topUp), event: 'top_up_rejected', params })
+  return {}
 }
 
 const toldOf = (customerId: number, { top_up_no }: { top_up_no: string }) => ({

@@ -83,8 +83,8 @@ export const TASK_TITLES = {
   file: 'File that a task made',
 } as const
 
-const reads = { audience: 'customer', permission: 'any', method: 'GET' } as const
-const writes = { audience: 'customer', permission: 'any', whileActing: true, method: 'POST' } as const
+const reads = { audience: 'customer', permission: 'any', inSandbox: true, method: 'GET' } as const
+const writes = { audience: 'customer', permission: 'any', inSandbox: true, whileActing: true, method: 'POST' } as const
 const PORTAL = '/api/ucenter/orderTask'
 
 /** The filters of a list in its own order, and what the table is to be. */

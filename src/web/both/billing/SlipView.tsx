@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Call } from '#shared/contract.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
 import { queryString } from '#web/kit/call/request.ts'
-import { getToken } from '#web/kit/call/session.ts'
+import { sentBy } from '#web/kit/call/sandbox.ts'
 import { text, useText } from '#web/kit/text/text.ts'
 import './billing.css'
 
@@ -21,7 +21,7 @@ const slipText = text({
 })
 
 async function load(address: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(address, { headers: { authorization: `Bearer ${getToken() ?? ''}` }, signal })
+  const response = await fetch(address, { headers: sentBy(), signal })
   if (!response.ok) throw new Error(`slip: ${response.status}`)
   return response.blob()
 }

@@ -8,6 +8,7 @@ import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context
 import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
 import { useLive } from '#web/kit/call/live.ts'
+import { isInSandbox } from '#web/kit/call/sandbox.ts'
 import { OwnLists } from '#web/kit/list/OwnLists.tsx'
 import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
 import { beginIn } from '#web/kit/text/language.ts'
@@ -19,6 +20,7 @@ import { LayoutSkeleton } from './LayoutSkeleton.tsx'
 import { LeaveGuard } from './tabs/LeaveGuard.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 
+const SandboxBanner = lazy(() => import('./SandboxBanner.tsx'))
 const GivenPasswordPage = lazy(() => import('#web/both/access/GivenPasswordPage.tsx'))
 const TwoFactorNeededPage = lazy(() => import('#web/both/access/two-factor/TwoFactorNeededPage.tsx'))
 
@@ -38,9 +40,10 @@ export function SignedIn({ application }: { application: Application }) {
       : undefined
   useLive(user && !First ? application.livePath : undefined)
 
-  // Who acts for a customer leaves nothing of it in this browser.
+  // Who acts for a customer leaves nothing of it in this browser, and a draft of the sandbox is no draft of orders outside.
   const acting = user && actsFor(user)
-  const owner = user && !acting ? `${application.name}:${user.email}` : null
+  const sandbox = application.name === 'portal' && isInSandbox()
+  const owner = user && !acting && !sandbox ? `${application.name}:${user.email}` : null
   useEffect(() => {
     if (owner) sweepDrafts(owner)
   }, [owner])
@@ -80,6 +83,11 @@ export function SignedIn({ application }: { application: Application }) {
             >
               <AppLayout application={application} user={user} />
               <ActingBanner application={application} user={user} />
+              {sandbox && (
+                <Suspense>
+                  <SandboxBanner />
+                </Suspense>
+              )}
             </OwnLists>
           </DraftOwner>
         </UserContext>

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { queryString } from '#web/kit/call/request.ts'
-import { getToken } from '#web/kit/call/session.ts'
+import { sentBy } from '#web/kit/call/sandbox.ts'
 
 export type PictureSize = 'full' | 'small'
 
 async function load(fileId: string, size: PictureSize, signal: AbortSignal): Promise<Blob> {
-  const headers = { authorization: `Bearer ${getToken() ?? ''}` }
-  const response = await fetch(productCalls.getImage.path + queryString({ file_id: fileId, size }), { headers, signal })
+  const response = await fetch(productCalls.getImage.path + queryString({ file_id: fileId, size }), {
+    headers: sentBy(),
+    signal,
+  })
   if (!response.ok) throw new Error(`picture: ${response.status}`)
   return response.blob()
 }

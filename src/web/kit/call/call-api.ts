@@ -7,7 +7,7 @@ import { takeEarly } from './early.ts'
 import { languageOfAnswers } from '#web/kit/text/language.ts'
 import { onReadersClock } from './reader-clock.ts'
 import { isRead, requestOf, signatureOf, type Sender } from './request.ts'
-import { expireSession, getToken } from './session.ts'
+import { expireSession, getToken, sentAlso } from './session.ts'
 import { reportTimeout } from './signals.ts'
 import { uuid } from './uuid.ts'
 
@@ -53,7 +53,7 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    const sender = { token: getToken(), language: languageOfAnswers(), file: options.file }
+    const sender = { token: getToken(), also: sentAlso, language: languageOfAnswers(), file: options.file }
     return await send(call, body, sender, { ...options, signal })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
@@ -64,7 +64,13 @@ async function write(call: Call, body: object, signature: string, options: CallO
   const open = openIntents.get(signature)
   const idempotencyKey = options.idempotencyKey ?? (open && open.until > Date.now() ? open.key : uuid())
   openIntents.delete(signature)
-  const sender = { token: getToken(), language: languageOfAnswers(), idempotencyKey, file: options.file }
+  const sender = {
+    token: getToken(),
+    also: sentAlso,
+    language: languageOfAnswers(),
+    idempotencyKey,
+    file: options.file,
+  }
   try {
     return await send(call, body, sender, options)
   } catch (error) {

@@ -2,6 +2,7 @@
 // again. Events carry no data, so permissions stay where the reads are. EventSource cannot send the token, hence fetch.
 import { useEffect } from 'react'
 import { queryClient } from './queries.ts'
+import { sentBy } from './sandbox.ts'
 import { getToken, onSessionBegun } from './session.ts'
 
 /** Which call paths show a topic. Dashboards and statistics are made of all of them but what people are told. */
@@ -53,7 +54,7 @@ function invalidate(topics: readonly string[]): void {
 }
 
 async function listen(path: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const headers = { authorization: `Bearer ${getToken() ?? ''}`, accept: 'text/event-stream' }
+  const headers = { ...sentBy(), accept: 'text/event-stream' }
   const response = await fetch(path, { headers, signal, cache: 'no-store' })
   if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
   onOpen()

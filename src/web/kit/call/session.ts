@@ -34,6 +34,9 @@ export function setToken(token: string, { thisTabOnly = false } = {}): void {
   for (const listener of beginnings) listener()
 }
 
+/** Headers of every request beside the token; sandbox.ts fills it. */
+export const sentAlso: Record<string, string> = {}
+
 /** Forgets the token that is in use here; the one of the other tabs stays where this tab had its own. */
 export function clearToken(): void {
   if (sessionStorage.getItem(key) === null) localStorage.removeItem(key)

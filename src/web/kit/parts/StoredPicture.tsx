@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Call } from '#shared/contract.ts'
 import { queryString } from '#web/kit/call/request.ts'
-import { getToken } from '#web/kit/call/session.ts'
+import { sentBy } from '#web/kit/call/sandbox.ts'
 import './stored-picture.css'
 
 async function load(address: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(address, { headers: { authorization: `Bearer ${getToken() ?? ''}` }, signal })
+  const response = await fetch(address, { headers: sentBy(), signal })
   if (!response.ok) throw new Error(`picture: ${response.status}`)
   return response.blob()
 }

@@ -109,6 +109,7 @@ function KeyRow({ row }: { row: ApiKey }) {
       <div className="uc-key">
         <div>
           <span className="uc-setting-name">{name}</span> <code>{row.prefix}…</code>{' '}
+          {row.test && <Tag color="processing">{t.testKey}</Tag>}
           <Tag color={COLORS[state]}>{t[state]}</Tag>
         </div>
         <Scopes scopes={row.scopes} />

@@ -1,11 +1,13 @@
 // Making a key: its name, what it may, its last day; then the key itself, which is shown this once and must be copied.
 import { Alert, Button, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { KEY_SCOPES, OVERLAP_HOURS } from '#shared/access/api-keys.rules.ts'
+import { KEY_SCOPES, OVERLAP_HOURS, shownPart } from '#shared/access/api-keys.rules.ts'
 import { apiKeyCalls, settingCalls, type ApiKey } from '#shared/customers/settings.contract.ts'
+import { sandboxCalls } from '#shared/integrations/sandbox.contract.ts'
 import { localDate } from '#shared/time.ts'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
+import { SwitchField } from '#web/kit/form/SwitchField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { PermissionGrid } from '#web/both/people/PermissionGrid.tsx'
@@ -30,14 +32,15 @@ export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => voi
         act={t.generate}
         width={WIDTH}
         call={apiKeyCalls.generate}
-        initialValues={{ scopes: [] }}
-        invalidates={[apiKeyCalls.getList, settingCalls.getInfo]}
+        initialValues={{ scopes: [], test: false }}
+        invalidates={[apiKeyCalls.getList, settingCalls.getInfo, sandboxCalls.getInfo]}
         toInput={({ allowed_from, ...values }) => ({ ...values, allowed_from: listed(allowed_from) })}
         back={t.cancel}
         onDone={({ apikey }) => setKey(apikey)}
         onClose={onClose}
       >
         <TextField name="name" label={t.keyName} placeholder={t.keyNameHint} required max={60} />
+        <SwitchField name="test" label={t.testKey} hint={t.testKeyHint} />
         <PermissionGrid name="scopes" label={t.scopes} hint={t.scopesHint} offered={KEY_SCOPES} required />
         <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} zone="UTC" />
         <TextField
@@ -124,7 +127,7 @@ function TellKey({ apikey, onClose }: { apikey: string; onClose: () => void }) {
         <Button onClick={() => void copy()}>{copied ? t.copied : t.copy}</Button>
       </div>
       <p>{t.howToUse}</p>
-      <pre>Authorization: Bearer {apikey.slice(0, 8)}…</pre>
+      <pre>Authorization: Bearer {shownPart(apikey)}…</pre>
       <Button type="primary" onClick={onClose}>
         {t.kept}
       </Button>

@@ -1,8 +1,9 @@
-// The customer's settings (Rules 3.12, 6.6, 10.3, 17.3): which tracking number orders show, how long recipients are kept, the keys of its machines, who is warned of low stock.
+// The customer's settings (Rules 3.12, 6.6, 10.3, 17.3, 22.7): which tracking number orders show, how long recipients are kept, the keys of its machines, who is warned of low stock.
 import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { ApiKeys } from './ApiKeys.tsx'
+import { Sandbox } from './Sandbox.tsx'
 import { RecipientDays } from './RecipientDays.tsx'
 import { RecipientMails } from './RecipientMails.tsx'
 import { settingsText } from './settings.text.ts'
@@ -20,7 +21,12 @@ export default function SettingsPage() {
         <RecipientMails />
         <RecipientDays />
         <WarningEmails />
-        {permissions.includes('apiKeys.edit') && <ApiKeys />}
+        {permissions.includes('apiKeys.edit') && (
+          <>
+            <ApiKeys />
+            <Sandbox />
+          </>
+        )}
       </div>
     </Page>
   )

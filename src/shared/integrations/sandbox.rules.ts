@@ -1,0 +1,53 @@
+// The sandbox (section 22 of the rules): what simulated people of the house and carriers can do there, and what a shadow begins with.
+import type { Text } from '../errors.ts'
+
+/** In the shadow's currency, when it begins. */
+export const SHADOW_BALANCE = '10000.00'
+/** So many of the customer's newest products are copied when it begins. */
+export const SHADOW_SKUS = 1000
+/** Of one product in one call. */
+export const MOST_SIMULATED_PIECES = 100_000
+
+/** What becomes of an order: what lies on the way there happens too, as far as it has not yet. */
+export const ORDER_SIMULATIONS = [
+  'verified',
+  'packed',
+  'price_agreed',
+  'shipped',
+  'in_transit',
+  'pickup_ready',
+  'out_for_delivery',
+  'exception',
+  'returned',
+  'delivered',
+  'out_of_stock',
+  'canceled',
+] as const
+export type OrderSimulation = (typeof ORDER_SIMULATIONS)[number]
+
+/** The carrier's word for what is simulated of a parcel on its way. */
+export const CARRIER_WORDS: Partial<Record<OrderSimulation, { word: string; said: string }>> = {
+  in_transit: { word: 'in_transit', said: 'Sandbox: on its way' },
+  pickup_ready: { word: 'pickup_ready', said: 'Sandbox: ready for collection' },
+  out_for_delivery: { word: 'out_for_delivery', said: 'Sandbox: out for delivery' },
+  exception: { word: 'exception', said: 'Sandbox: something is wrong' },
+  returned: { word: 'exception_returned', said: 'Sandbox: sent back' },
+  delivered: { word: 'delivered', said: 'Sandbox: delivered' },
+}
+
+export const BOOKING_SIMULATIONS = ['confirmed', 'voided', 'arrived', 'received'] as const
+export type BookingSimulation = (typeof BOOKING_SIMULATIONS)[number]
+
+export const TOP_UP_SIMULATIONS = ['confirmed', 'rejected'] as const
+export const RETURN_SIMULATIONS = ['arrived', 'inspected'] as const
+
+/** Why the simulated house does what needs a reason. */
+export const SIMULATED_REASONS = {
+  out_of_stock: 'Sandbox: the goods are not on the shelf',
+  canceled: 'Sandbox: canceled by the warehouse',
+  voided: 'Sandbox: the booking was voided',
+  rejected: 'Sandbox: the payment did not arrive',
+} as const
+
+/** Who does it, as timelines name them. */
+export const SANDBOX_NAME: Text = { en: 'Sandbox', zh_CN: '沙盒' }
