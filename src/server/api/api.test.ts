@@ -118,7 +118,7 @@ test('a batch keeps the good orders and tells of each other one what is wrong', 
   ]) // prettier-ignore
   const pointers = body.results.map(({ problem }: { problem: { errors?: { pointer: string }[] } | null }) => problem?.errors?.[0]?.pointer ?? null) // prettier-ignore
   expect(pointers).toEqual([
-    null, '#/orders/1/lines/0/sku', '#/orders/2/lines/0/quantity', null, null, null, '#/orders/6/shipping_method', '#/orders/7/warehouse_code',
+    null, '#/orders/1/lines/0/sku', '#/orders/2/lines/0/quantity', null, null, null, '#/orders/6/choose', '#/orders/7/warehouse_code',
     '#/orders/8/recipient/color', '#/orders/9',
   ]) // prettier-ignore
   // What could not be submitted was created.

@@ -29,14 +29,14 @@ export const integrationsErrors = {
   key_running: {
     number: 2405,
     status: 409,
-    en: 'A request with this idempotency key is still being worked on: send it again in a moment',
-    zh_CN: '使用该幂等键的请求仍在处理中，请稍后重试',
+    en: 'This is being worked on: send it again in a moment',
+    zh_CN: '该请求仍在处理中，请稍后重试',
   },
   cursor_unknown: {
     number: 2406,
     status: 400,
     field: 'cursor',
-    en: 'This cursor was not given by this list: begin without one',
+    en: 'This list gave no such cursor: begin without one',
     zh_CN: '该游标不是由此列表返回的，请不带游标重新开始',
   },
 } satisfies ErrorEntries
