@@ -216,10 +216,10 @@ test('pages go to the end, each row once; a cursor of another list, of another c
   ]
   for (const wrong of forged) {
     const { status, body } = await ask(key, 'GET', `/orders?cursor=${wrong}`)
-    expect([status, body.name, body.errors]).toEqual([400, 'cursor_unknown', [{ parameter: 'cursor', detail: expect.any(String) }]]) // prettier-ignore
+    expect([status, body.name, body.errors]).toEqual([400, 'invalid_input', [{ parameter: 'cursor', detail: expect.any(String) }]]) // prettier-ignore
   }
-  expect((await ask(theirs, 'GET', `/orders?cursor=${next_cursor}`)).body.name).toBe('cursor_unknown')
-  expect((await ask(key, 'GET', `/products?cursor=${next_cursor}`)).body.name).toBe('cursor_unknown')
+  expect((await ask(theirs, 'GET', `/orders?cursor=${next_cursor}`)).body.name).toBe('invalid_input')
+  expect((await ask(key, 'GET', `/products?cursor=${next_cursor}`)).body.name).toBe('invalid_input')
 })
 
 test('updated_since lists what changed, the oldest change first, and goes on where it stopped', async () => {

@@ -32,11 +32,4 @@ export const integrationsErrors = {
     en: 'This is being worked on: send it again in a moment',
     zh_CN: '该请求仍在处理中，请稍后重试',
   },
-  cursor_unknown: {
-    number: 2406,
-    status: 400,
-    field: 'cursor',
-    en: 'This list gave no such cursor: begin without one',
-    zh_CN: '该游标不是由此列表返回的，请不带游标重新开始',
-  },
 } satisfies ErrorEntries
