@@ -187,7 +187,7 @@ test('a key for idempotency: missing, for another order, and while the first is 
   const order = orderOf(shop)
   const both = await Promise.all([ask(key, 'POST', '/orders', order, again), ask(key, 'POST', '/orders', order, again)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ name: 'key_running' })
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ name: 'conflict' })
   expect((await ask(key, 'POST', '/orders', order, again)).body).toEqual(
     both.find(({ status }) => status === 200)!.body,
   )

@@ -26,10 +26,4 @@ export const integrationsErrors = {
     en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
     zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
   },
-  key_running: {
-    number: 2405,
-    status: 409,
-    en: 'This is being worked on: send it again in a moment',
-    zh_CN: '该请求仍在处理中，请稍后重试',
-  },
 } satisfies ErrorEntries
