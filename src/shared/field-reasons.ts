@@ -65,10 +65,6 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     en: 'From the first to the last month, at most 12 months',
     zh_CN: '结束月份不能早于开始月份，且最多 12 个月',
   }),
-  method_or_choice: () => ({
-    en: 'Name a shipping method or say how to choose one, not both',
-    zh_CN: '请指定物流方式或选择规则，二者只能选其一',
-  }),
   same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
   outside: () => ({ en: 'The outside is smaller than the inside', zh_CN: '外尺寸小于内尺寸' }),
   carries: () => ({ en: 'This is not more than the empty carton weighs', zh_CN: '须大于空箱重量' }),

@@ -118,7 +118,7 @@ test('a batch keeps the good orders and tells of each other one what is wrong', 
   ]) // prettier-ignore
   const pointers = body.results.map(({ problem }: { problem: { errors?: { pointer: string }[] } | null }) => problem?.errors?.[0]?.pointer ?? null) // prettier-ignore
   expect(pointers).toEqual([
-    null, '#/orders/1/lines/0/sku', '#/orders/2/lines/0/quantity', null, null, null, '#/orders/6/shipping_method', '#/orders/7/warehouse_code',
+    null, '#/orders/1/lines/0/sku', '#/orders/2/lines/0/quantity', null, null, null, '#/orders/6/choose', '#/orders/7/warehouse_code',
     '#/orders/8/recipient/color', '#/orders/9',
   ]) // prettier-ignore
   // What could not be submitted was created.
@@ -187,7 +187,7 @@ test('a key for idempotency: missing, for another order, and while the first is 
   const order = orderOf(shop)
   const both = await Promise.all([ask(key, 'POST', '/orders', order, again), ask(key, 'POST', '/orders', order, again)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ name: 'key_running' })
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ name: 'conflict' })
   expect((await ask(key, 'POST', '/orders', order, again)).body).toEqual(
     both.find(({ status }) => status === 200)!.body,
   )
@@ -216,10 +216,10 @@ test('pages go to the end, each row once; a cursor of another list, of another c
   ]
   for (const wrong of forged) {
     const { status, body } = await ask(key, 'GET', `/orders?cursor=${wrong}`)
-    expect([status, body.name, body.errors]).toEqual([400, 'cursor_unknown', [{ parameter: 'cursor', detail: expect.any(String) }]]) // prettier-ignore
+    expect([status, body.name, body.errors]).toEqual([400, 'invalid_input', [{ parameter: 'cursor', detail: expect.any(String) }]]) // prettier-ignore
   }
-  expect((await ask(theirs, 'GET', `/orders?cursor=${next_cursor}`)).body.name).toBe('cursor_unknown')
-  expect((await ask(key, 'GET', `/products?cursor=${next_cursor}`)).body.name).toBe('cursor_unknown')
+  expect((await ask(theirs, 'GET', `/orders?cursor=${next_cursor}`)).body.name).toBe('invalid_input')
+  expect((await ask(key, 'GET', `/products?cursor=${next_cursor}`)).body.name).toBe('invalid_input')
 })
 
 test('updated_since lists what changed, the oldest change first, and goes on where it stopped', async () => {

@@ -43,10 +43,6 @@ const shape = {
 export const orderIn = z.strictObject(shape).refine(servicesFit, tooManyServices).check(taxed)
 export type OrderIn = z.output<typeof orderIn>
 
-const oneWay: [(order: { shipping_method?: string; choose?: string }) => boolean, object] = [
-  ({ shipping_method, choose }) => (shipping_method === undefined) !== (choose === undefined),
-  { path: ['shipping_method'], params: { rule: 'method_or_choice' } },
-]
 /** One that is submitted at once: with a method by its code, or the best of those that carry it, or the one that the customer's rules choose. */
 export const placedIn = z
   .strictObject({
@@ -55,7 +51,14 @@ export const placedIn = z
     choose: z.enum(['price', 'days', 'rules']).optional(),
   })
   .refine(servicesFit, tooManyServices)
-  .refine(...oneWay)
+  .refine(({ shipping_method, choose }) => shipping_method !== undefined || choose !== undefined, {
+    path: ['shipping_method'],
+    params: { rule: 'required' },
+  })
+  .refine(({ shipping_method, choose }) => shipping_method === undefined || choose === undefined, {
+    path: ['choose'],
+    params: { rule: 'duplicate' },
+  })
   .check(taxed)
 export type PlacedIn = z.output<typeof placedIn>
 

@@ -26,19 +26,6 @@ export const integrationsErrors = {
     en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
     zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
   },
-  key_running: {
-    number: 2405,
-    status: 409,
-    en: 'A request with this idempotency key is still being worked on: send it again in a moment',
-    zh_CN: '使用该幂等键的请求仍在处理中，请稍后重试',
-  },
-  cursor_unknown: {
-    number: 2406,
-    status: 400,
-    field: 'cursor',
-    en: 'This cursor was not given by this list: begin without one',
-    zh_CN: '该游标不是由此列表返回的，请不带游标重新开始',
-  },
   sandbox_only: {
     number: 2420,
     status: 403,

@@ -26,7 +26,7 @@ export const integrationPages = {
   reference: {
     path: referencePath(),
     title: { en: 'API reference', zh_CN: 'API 参考' },
-    personal: 'the webhooks; the help names its address',
+    personal: 'the webhooks',
   },
   webhook: { path: webhookPath(':id'), title: { en: 'Webhook', zh_CN: 'Webhook 推送记录' }, under: webhooks },
 } satisfies PortalPages

@@ -120,11 +120,11 @@ function sparse(output: unknown, fields: readonly string[], of: ApiFacts['sparse
 const running = new Set<string>()
 
 /**
- * Runs a write unless one with the same key is being worked on here, which is refused as `key_running`. Where another process works on it the
+ * Runs a write unless one with the same key is being worked on here, which is refused as `conflict`. Where another process works on it the
  * database keeps this one waiting for that one's answer.
  */
 export async function oneAtATime<T>(about: string, work: () => Promise<T>): Promise<T> {
-  if (running.has(about)) throw new AppError('key_running', { retry_after_s: 1 })
+  if (running.has(about)) throw new AppError('conflict')
   running.add(about)
   try {
     return await work()
