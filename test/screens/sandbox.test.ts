@@ -95,7 +95,7 @@ test.each(LANGUAGES)('a test key, what it did, and starting over ($look.language
 
   await settings()
   await press(page, said_.over)
-  await dialog().getByText(said_.asked).first().waitFor()
+  await dialog().getByText(said_.asked).filter({ visible: true }).waitFor()
   await inDialog(said_.over)
   await said(page, said_.done)
   await row.getByRole('button', { name: said_.revoke }).click()
