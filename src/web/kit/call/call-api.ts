@@ -53,7 +53,7 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    const sender = { token: getToken(), also: sentAlso, language: languageOfAnswers(), file: options.file }
+    const sender = { token: getToken(), language: languageOfAnswers(), file: options.file }
     return await send(call, body, sender, { ...options, signal })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
@@ -64,13 +64,7 @@ async function write(call: Call, body: object, signature: string, options: CallO
   const open = openIntents.get(signature)
   const idempotencyKey = options.idempotencyKey ?? (open && open.until > Date.now() ? open.key : uuid())
   openIntents.delete(signature)
-  const sender = {
-    token: getToken(),
-    also: sentAlso,
-    language: languageOfAnswers(),
-    idempotencyKey,
-    file: options.file,
-  }
+  const sender = { token: getToken(), language: languageOfAnswers(), idempotencyKey, file: options.file }
   try {
     return await send(call, body, sender, options)
   } catch (error) {
@@ -83,6 +77,7 @@ async function send(call: Call, input: object, sender: Sender, options: CallOpti
   const { signal, onDocument, onSaid } = options
   const timeout = AbortSignal.timeout(call.upload || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS)
   const { url, method, headers, body } = requestOf(call, input, sender)
+  Object.assign(headers, sentAlso)
   try {
     const combined = signal ? AbortSignal.any([signal, timeout]) : timeout
     const early = takeEarly(url, headers, combined)

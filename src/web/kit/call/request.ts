@@ -3,13 +3,7 @@ import type { Call } from '#shared/contract.ts'
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 
 export type Request = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | FormData }
-export type Sender = {
-  token: string | null
-  also?: Record<string, string>
-  language: Language
-  idempotencyKey?: string
-  file?: File
-}
+export type Sender = { token: string | null; language: Language; idempotencyKey?: string; file?: File }
 
 /** Whether a call only looks: it may be repeated and aborted freely, and needs no idempotency key. */
 export const isRead = (call: Pick<Call, 'method' | 'reads'>): boolean => call.method === 'GET' || call.reads === true
@@ -32,7 +26,6 @@ export function requestOf(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': LANGUAGE_TAGS[sender.language].toLowerCase(),
-    ...sender.also,
   }
   if (sender.token) headers['authorization'] = `Bearer ${sender.token}`
   if (call.method === 'GET') return { url: call.path + queryString(input), method: 'GET', headers }
