@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
 import { allCalls } from '#server/routes.ts'
+import { hookHeaders } from '#server/integrations/shops/shops.testing.ts'
+import { signing } from './corpus/requests-shops.ts'
 import { sign17Track, signMessage } from '#server/outside/webhook-signature.ts'
 import { useApp } from './app.ts'
 import {
@@ -56,6 +58,7 @@ async function ask(
       'webhook-signature': signature,
       sign: sign17Track(app.ctx.config.TRACK17_KEY ?? '', Buffer.from(sent.body)),
     })
+    if (signing.shop) Object.assign(headers, hookHeaders(signing.shop, sent.body))
   }
   const began = performance.now()
   const response = await app.app.inject({

@@ -31,6 +31,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   messages: ['threads'],
+  integrations: ['shops'],
   orders: [
     'tasks',
     'lists',

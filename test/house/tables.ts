@@ -46,6 +46,12 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   webhook_event: ['integrations'], // and announce(), from the timelines' triggers
   webhook_delivery: ['integrations'],
   webhook_line: ['integrations'],
+  shop: ['integrations'],
+  shop_order: ['integrations'],
+  shop_sku: ['integrations'],
+  shop_method: ['integrations'],
+  shop_push: ['integrations'], // and the triggers of orders and stock
+  shop_log: ['integrations'],
   api_key: ['customers', 'access'], // access notes the last use
 
   sheet_import: ['sheets'],

@@ -1,8 +1,9 @@
-// Contract -> use case for webhooks; no logic.
+// Contract -> use case for webhooks; no logic. Those of shops lie with them.
 import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { addWebhook, deleteWebhook, rotateSecret, updateWebhook } from './save-webhook.ts'
 import { replayEvent, replayFrom, sendTest } from './send-again.ts'
+import { shopRoutes } from './shops/shops.routes.ts'
 import { getDelivery, listDeliveries, listWebhooks } from './webhooks.queries.ts'
 
 const webhookRoutes = answered(webhookCalls, (ctx) => ({
@@ -18,4 +19,4 @@ const webhookRoutes = answered(webhookCalls, (ctx) => ({
   replayFrom: (actor, input) => replayFrom(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [webhookRoutes]
+export const routes: readonly Routes[] = [webhookRoutes, ...shopRoutes]

@@ -26,4 +26,40 @@ export const integrationsErrors = {
     en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
     zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
   },
+  shops_full: {
+    number: 2430,
+    status: 409,
+    en: 'A customer has at most {limit} connected shops: disconnect one first',
+    zh_CN: '每个客户最多连接 {limit} 个店铺：请先断开不用的',
+  },
+  shop_connected: {
+    number: 2431,
+    status: 409,
+    en: 'This shop is connected already',
+    zh_CN: '该店铺已连接',
+  },
+  shop_off: {
+    number: 2432,
+    status: 409,
+    en: 'This shop is switched off: switch it on first',
+    zh_CN: '该店铺已停用：请先启用',
+  },
+  shop_unreachable: {
+    number: 2433,
+    status: 409,
+    en: 'The shop could not be asked: {reason}',
+    zh_CN: '无法连接店铺：{reason}',
+  },
+  shop_nothing_to_take: {
+    number: 2434,
+    status: 409,
+    en: 'The order was canceled or shipped in the shop: there is nothing to take over',
+    zh_CN: '该订单在店铺中已取消或已发货：没有可采用的内容',
+  },
+  shop_order_decided: {
+    number: 2435,
+    status: 409,
+    en: 'This order no longer waits for a decision',
+    zh_CN: '该订单已无需处理',
+  },
 } satisfies ErrorEntries

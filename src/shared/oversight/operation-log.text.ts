@@ -40,6 +40,8 @@ export const ACTOR_KIND_NAMES: Record<(typeof ACTOR_KINDS)[number], Text> = {
 export const OBJECT_NAMES = {
   acting: { en: 'Acting for a customer', zh_CN: '代客户操作' },
   webhook: { en: 'Webhook', zh_CN: 'Webhook' },
+  shop: { en: 'Connected shop', zh_CN: '已连接店铺' },
+  shop_order: { en: 'Order of a shop', zh_CN: '店铺订单' },
   api_key: { en: 'API key', zh_CN: 'API 密钥' },
   app_version: { en: 'Client app', zh_CN: '客户端版本' },
   booking: { en: 'Booking', zh_CN: '入库预约' },

@@ -20,9 +20,16 @@ export const GIVABLE: readonly CustomerPermission[] = OFFERED_PERMISSIONS.filter
   (permission) => !MAIN_ACCOUNT_ONLY.includes(permission),
 )
 
-/** What an account of this type can be given: a supplier sees no money (Rule 3.7). */
+/** A supplier sees no money (Rule 3.7), and connects no shop: its orders are of all goods (Rule 23.12). */
+const NOT_FOR_SUPPLIERS: readonly CustomerPermission[] = [
+  ...MONEY_PERMISSIONS,
+  'integrations.view',
+  'integrations.edit',
+]
+
+/** What an account of this type can be given. */
 export const givableTo = (type: unknown): readonly CustomerPermission[] =>
-  type === 'supplier' ? GIVABLE.filter((permission) => !MONEY_PERMISSIONS.includes(permission)) : GIVABLE
+  type === 'supplier' ? GIVABLE.filter((permission) => !NOT_FOR_SUPPLIERS.includes(permission)) : GIVABLE
 
 /** Refuses permissions that an account of this type cannot have. */
 export function refuseUngivable(person: {
@@ -31,7 +38,10 @@ export function refuseUngivable(person: {
 }): Refusal | undefined {
   const givable = givableTo(person.account_type)
   if (person.permissions.every((permission) => givable.includes(permission))) return undefined
-  const reason: Text = { en: 'A supplier cannot be given billing', zh_CN: '供应商账号不能拥有账单权限' }
+  const money = person.permissions.some((permission) => MONEY_PERMISSIONS.includes(permission))
+  const reason: Text = money
+    ? { en: 'A supplier cannot be given billing', zh_CN: '供应商账号不能拥有账单权限' }
+    : { en: 'A supplier cannot be given integrations', zh_CN: '供应商账号不能拥有集成权限' }
   return { code: 'invalid_input', fields: [{ path: 'permissions', reason }] }
 }
 

@@ -15,7 +15,7 @@ export const TOPIC_AREAS = {
   notices: ['/notice', '/helptext'],
   messages: ['/message'],
   threads: ['/thread'],
-  accounts: ['/subaccount', '/setting', '/recipient', '/methodRule'],
+  accounts: ['/subaccount', '/setting', '/recipient', '/methodRule', '/plugins'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
 
