@@ -1,7 +1,12 @@
 // The demo's two shops: what their buyers ordered, the same at every start, with orders that something is wrong with.
 import type { AskPublic } from '../outside/ask-public.ts'
 import { withSimulated } from '../outside/shops/simulator/serve-shops.ts'
-import { simulatedShop, type SimulatedAddress, type SimulatedOrder, type SimulatedShop } from '../outside/shops/simulator/simulated-shop.ts'
+import {
+  simulatedShop,
+  type SimulatedAddress,
+  type SimulatedOrder,
+  type SimulatedShop,
+} from '../outside/shops/simulator/simulated-shop.ts'
 
 export const DEMO_KEY = 'simulator-key'
 export const DEMO_SECRET = 'simulator-secret'

@@ -33,6 +33,7 @@ import { disputeScenes } from './scenes/disputes.ts'
 import { evaluationScenes } from './scenes/evaluations.ts'
 import { threadScenes } from './scenes/threads.ts'
 import { messageScenes } from './scenes/messages.ts'
+import { shopScenes } from './scenes/shops.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
@@ -90,6 +91,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
     scenes.push(
       ...noticeScenes(demo, house, end),
       ...webhookScenes(demo, house, end),
+      ...shopScenes(demo, house, end),
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),

@@ -12,11 +12,12 @@ const SHARE = 2_000
 /** One turn; returns how many rows went. Orders that nobody has mended for so long count as ignored, and their recipients are forgotten. */
 export async function forgetShops(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
-  const old = await sql`update shop_order set state = case when order_id is null then 'ignored' else 'imported' end, change = null, content = null, reasons = '[]', again = false
+  const old =
+    await sql`update shop_order set state = case when order_id is null then 'ignored' else 'imported' end, change = null, content = null, reasons = '[]', again = false
     where (customer_id, shop_order_id) in (select customer_id, shop_order_id from shop_order
       where content is not null and updated_at < ${now}::timestamptz - make_interval(days => ${REVIEW_DAYS}) limit ${SHARE}) returning 1`.execute(
-    ctx.db.office,
-  )
+      ctx.db.office,
+    )
   const logs = await sql`delete from shop_log where (customer_id, log_id) in (select customer_id, log_id from shop_log
       where at < ${now}::timestamptz - make_interval(days => ${LOG_DAYS}) limit ${SHARE}) returning 1`.execute(
     ctx.db.office,

@@ -25,7 +25,8 @@ export async function mapSku(
       throw new AppError('invalid_input', undefined, [
         { path: 'sku', reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } },
       ])
-    const { rows: mapped } = await sql`update shop_sku set sku_id = ${found?.sku_id ?? null}::uuid, updated_at = ${tx.now}
+    const { rows: mapped } =
+      await sql`update shop_sku set sku_id = ${found?.sku_id ?? null}::uuid, updated_at = ${tx.now}
       where customer_id = ${customer_id} and shop_id = ${shop_id} and code = ${code} returning 1`.execute(tx.db)
     if (mapped.length === 0) throw new AppError('not_found')
     const again = found

@@ -13,7 +13,17 @@ import { read, uniqueOr, write, type Tx } from '#server/base/database/transactio
 import { SHOP_ADAPTERS } from '#server/outside/shops/adapters.ts'
 import { ShopError, type ShopFacts, type ShopLine } from '#server/outside/shops/shop-adapter.ts'
 import { findWarehouses } from '#server/warehouses/index.ts'
-import { findShop, keyEnd, lineTo, lockShop, makerOf, sealAccess, SYNC_SHOPS, type ShopKey, type ShopRow } from './shop-writing.ts'
+import {
+  findShop,
+  keyEnd,
+  lineTo,
+  lockShop,
+  makerOf,
+  sealAccess,
+  SYNC_SHOPS,
+  type ShopKey,
+  type ShopRow,
+} from './shop-writing.ts'
 
 type Calls = typeof shopCalls
 type Done = Record<string, never>

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { id, type Page } from '#shared/fields.ts'
 import type { FailedPush, Shop, shopCalls, ShopLogRow } from '#shared/integrations/shops/shops.contract.ts'
-import type { shopOrderCalls, ShopMethodRow, ShopOrder, ShopSkuRow } from '#shared/integrations/shops/shop-orders.contract.ts'
+import type {
+  shopOrderCalls,
+  ShopMethodRow,
+  ShopOrder,
+  ShopSkuRow,
+} from '#shared/integrations/shops/shop-orders.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
@@ -19,7 +24,8 @@ const counted = (from: ReturnType<typeof sql>) =>
 
 export function listShops(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Calls['getList']>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<Shop>`select s.shop_id, s.kind, s.name, s.account, s.address, s.key_end, s.warehouse_ids, s.enabled, s.submits, s.prefix, s.phone,
+    const { rows } =
+      await sql<Shop>`select s.shop_id, s.kind, s.name, s.account, s.address, s.key_end, s.warehouse_ids, s.enabled, s.submits, s.prefix, s.phone,
         s.pushes_tracking, s.pushes_stock, s.stock_buffer, s.location, s.locations, s.fault, s.said, s.failing_since, s.synced_at as last_synced_at, s.next_at, s.hook_at,
         case when not s.enabled then 'off' when s.fault in ('refused', 'secret') then 'refused' when s.fault is not null then 'failing'
           when s.synced_at is null then 'new' else 'healthy' end as state,
@@ -112,7 +118,9 @@ export function listShopMethods(
     const [{ rows }, methods] = await Promise.all([
       sql<ShopMethodRow>`select title, choice, method_id, not chosen as open from shop_method
         where customer_id = ${actor.customerId} and shop_id = ${shop_id} order by chosen, title limit 500`.execute(db),
-      sql<OutputOf<Calls['getMethods']>['methods'][number]>`select m.method_id, m.code, m.name_en, m.name_zh, w.code as warehouse
+      sql<
+        OutputOf<Calls['getMethods']>['methods'][number]
+      >`select m.method_id, m.code, m.name_en, m.name_zh, w.code as warehouse
         from shipping_method m join warehouse w on w.warehouse_id = m.warehouse_id
         where m.enabled and m.warehouse_id = any (${shop.warehouse_ids}::uuid[]) order by w.code, m.code`.execute(db),
     ])

@@ -8,6 +8,7 @@ import {
 } from '#server/outside/shops/simulator/simulated-shop.ts' // prettier-ignore
 import { ok, type TestApp } from '#test/app.ts'
 import type { MadeCustomer } from '#test/make.ts'
+import { sealAccess } from './shop-writing.ts'
 
 export const BERLIN: SimulatedAddress = {
   first_name: 'Jana', last_name: 'Weber', company: '', phone: '+49 30 5551234', address1: 'Lindenallee 12', address2: '', city: 'Berlin', province: '',
@@ -60,3 +61,37 @@ export function hookHeaders({ kind, domain, secret }: SimulatedShop, body: strin
     ? { 'x-shopify-shop-domain': domain, 'x-shopify-hmac-sha256': signature, 'x-shopify-topic': 'orders/updated' }
     : { 'x-wc-webhook-source': `https://${domain}/`, 'x-wc-webhook-signature': signature, 'x-wc-webhook-topic': 'order.updated' }
 } // prettier-ignore
+
+/** A connected shop as it stands in the database, for what has no application to connect it by. */
+export async function insertShop(
+  { ctx }: TestApp,
+  who: { customerId: number; memberId: string },
+  simulated: SimulatedShop,
+  { address, warehouseId, since }: { address: string; warehouseId: string; since: Date },
+): Promise<string> {
+  const key = { customer_id: who.customerId, shop_id: ctx.clock.id() }
+  await ctx.db.office
+    .insertInto('shop')
+    .values({
+      ...key,
+      kind: simulated.kind,
+      name: simulated.name,
+      account: simulated.domain,
+      address,
+      currency: simulated.currency,
+      secret: sealAccess(ctx, key, simulated),
+      key_end: 'test',
+      warehouse_ids: [warehouseId],
+      enabled: true,
+      location: '',
+      locations: '[]',
+      made_by: who.memberId,
+      maker: JSON.stringify({ kind: 'main', subAccountId: 0, name: 'Mei', skuIds: null, platformType: 1 }),
+      since,
+      next_at: ctx.clock.now(),
+      created_by: 'Mei',
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  return key.shop_id
+}

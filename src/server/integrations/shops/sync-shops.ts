@@ -47,7 +47,8 @@ async function claimDue(ctx: Ctx, room: number): Promise<ShopRow[]> {
   const { rows } = await sql<ShopRow>`with due as (
       select customer_id, shop_id from shop where enabled and next_at <= ${now} and (leased_until is null or leased_until <= ${now})
       order by next_at limit ${room} for no key update skip locked)
-    update shop s set lease = ${ctx.clock.id()}::uuid, leased_until = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
+    update shop s set lease = ${ctx.clock.id()}::uuid, leased_until = ${now}::timestamptz + make_interval(secs => ${LEASE_S}),
+      next_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
     from due where s.customer_id = due.customer_id and s.shop_id = due.shop_id returning s.*`.execute(ctx.db.office)
   return rows
 }
@@ -193,19 +194,17 @@ async function listenOnce(ctx: Ctx, shop: ShopRow): Promise<void> {
   )
 }
 
-/** Whoever made the shop due meanwhile is heard: the earlier of the two times counts. */
+/** Whoever made the shop due meanwhile is heard: its turn was to be over by the end of the lease, and any earlier time is somebody's wish. */
 async function endTurn(ctx: Ctx, shop: ShopRow, more: boolean): Promise<void> {
   const now = ctx.clock.now()
   const next = new Date(now.getTime() + (more ? 0 : ASK_EVERY_S * 1000))
   await sql`update shop set lease = null, leased_until = null, synced_at = ${now}, failing_since = null, fault = null, said = '', failures = 0, warned_at = null,
-      next_at = case when next_at <> ${shopNext(shop)}::timestamptz then least(next_at, ${next}::timestamptz) else ${next}::timestamptz end
+      next_at = case when next_at < leased_until then least(next_at, ${next}::timestamptz) else ${next}::timestamptz end
     where customer_id = ${shop.customer_id} and shop_id = ${shop.shop_id} and lease = ${shop.lease}::uuid`.execute(
     ctx.db.office,
   )
   if (shop.fault !== null) ctx.live.changed(shop.customer_id, ['accounts'])
 }
-
-const shopNext = (shop: ShopRow) => (shop as ShopRow & { next_at: string }).next_at
 
 async function failTurn(ctx: Ctx, shop: ShopRow, error: unknown): Promise<void> {
   // Somebody else has it.

@@ -56,7 +56,12 @@ export function cancelOrder(
 }
 
 /** The same within a write that does more. */
-export async function cancelOrderIn(ctx: Ctx, tx: Tx, actor: CustomerActor, input: { order_id: string }): Promise<void> {
+export async function cancelOrderIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  input: { order_id: string },
+): Promise<void> {
   const order = await lockOwnOrder(tx.db, actor, input.order_id)
   await happen(ctx, tx, actor, [order], 'cancel', { set: { canceled_at: tx.now } })
 }

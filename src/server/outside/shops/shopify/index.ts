@@ -20,7 +20,9 @@ const tokens = new Map<string, { token: string; until: number }>()
 const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().default(3600) })
 
 const nameOf = ({ address, key, secret }: ShopLine) =>
-  createHash('sha256').update(JSON.stringify([address, key, secret])).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([address, key, secret]))
+    .digest('hex')
 
 async function tokenOf(shop: ShopLine): Promise<string> {
   if (LASTING_TOKEN.test(shop.key)) return shop.key
@@ -60,7 +62,9 @@ const throttle = z.object({
 const graph = z.object({
   data: z.unknown(),
   errors: z
-    .array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string().optional() }).optional() }))
+    .array(
+      z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string().optional() }).optional() }),
+    )
     .optional(),
   extensions: z.unknown(),
 })

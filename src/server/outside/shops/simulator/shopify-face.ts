@@ -1,6 +1,13 @@
 // The simulator as Shopify: the queries of the adapter by the name of what they ask, with tokens, query costs and error forms as documented.
 import type { Answered, Asked } from '../../ask-public.ts'
-import { inOrder, json, stammered, type SimulatedLine, type SimulatedOrder, type SimulatedShop } from './simulated-shop.ts'
+import {
+  inOrder,
+  json,
+  stammered,
+  type SimulatedLine,
+  type SimulatedOrder,
+  type SimulatedShop,
+} from './simulated-shop.ts'
 
 type Variables = Record<string, unknown>
 const LOCATION = 'gid://shopify/Location/1'

@@ -1,6 +1,13 @@
 // The simulator as WooCommerce: the addresses of wc/v3 that the adapter asks, with their parameters, headers and error forms as documented.
 import type { Answered, Asked } from '../../ask-public.ts'
-import { inOrder, json, stammered, type SimulatedOrder, type SimulatedProduct, type SimulatedShop } from './simulated-shop.ts'
+import {
+  inOrder,
+  json,
+  stammered,
+  type SimulatedOrder,
+  type SimulatedProduct,
+  type SimulatedShop,
+} from './simulated-shop.ts'
 
 const wrong = (status: number, code: string, message: string) => json({ code, message, data: { status } }, status)
 
