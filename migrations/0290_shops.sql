@@ -1,4 +1,4 @@
--- Connected shops (Rules 23.1 to 23.12): where and how each is asked, what became of its orders, what its words mean here, and what it is still to be told.
+-- Connected shops (Rules 23.1, 23.2, 23.4, 23.8): where and how each is asked, what became of its orders, what its words mean here, and what it is still to be told.
 create table shop (
   customer_id int not null references customer,
   shop_id uuid not null,

@@ -1,10 +1,8 @@
 // Valid requests about connected shops: each about a shop of its own, which takes the place of the one before, asked at the simulator.
 import { sql } from 'kysely'
-import { shopCalls } from '#shared/integrations/shops/shops.contract.ts'
 import { connect, entered, lineOf, makeSimulated, orderOf } from '#server/integrations/shops/shops.testing.ts'
 import type { SimulatedShop } from '#server/outside/shops/simulator/simulated-shop.ts'
 import { syncDue } from '#server/integrations/index.ts'
-import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -29,7 +27,7 @@ async function shop(world: World, fill?: (simulated: SimulatedShop) => void) {
   const simulated = makeSimulated(world.test, 'shopify')
   signing.shop = simulated
   fill?.(simulated)
-  const shop_id = await connect(world.test, world.customer, simulated, [world.warehouse.warehouseId])
+  const shop_id = await connect(world.test, world.customer, simulated, [world.shop.warehouseId])
   if (fill) while ((await syncDue(world.test.ctx)) > 0);
   // The jobs of this database leave it alone.
   await sql`update shop set next_at = 'infinity' where shop_id = ${shop_id}`.execute(world.test.ctx.db.office)
@@ -44,7 +42,7 @@ async function waiting(world: World) {
 }
 /** With an order that was changed in the shop after it was imported. */
 async function changed(world: World) {
-  const made = await shop(world, ({ orders }) => orders.push(orderOf(++count, '2026-01-02T08:00:00Z', [lineOf(world.a.sku)], { number: `CH-${count}-${world.customerId}` }))) // prettier-ignore
+  const made = await shop(world, ({ orders }) => orders.push(orderOf(++count, '2026-01-02T08:00:00Z', [lineOf(world.shop.sku)], { number: `CH-${count}-${world.customerId}` }))) // prettier-ignore
   const { shop_id } = made
   await sql`update shop_order set state = 'changed', change = 'canceled', content = '{"number":"x","placed_at":"","currency":"USD","method":"","note":"","recipient":null,"lines":[]}'
     where shop_id = ${shop_id}`.execute(world.test.ctx.db.office)
@@ -64,11 +62,11 @@ export const shopRequests: Requests = {
   }),
   'POST /api/ucenter/plugins/addShop': own(async (world) => {
     await makeRoom(world)
-    return entered(makeSimulated(world.test, 'woocommerce'), [world.warehouse.warehouseId])
+    return entered(makeSimulated(world.test, 'woocommerce'), [world.shop.warehouseId])
   }),
   'POST /api/ucenter/plugins/updateShop': own(async (world) => ({
     ...(await only(world)),
-    name: `Shop ${++count}`, warehouse_ids: [world.warehouse.warehouseId], enabled: true, submits: true, prefix: 'A-', phone: '+49 30 1234567', pushes_tracking: true,
+    name: `Shop ${++count}`, warehouse_ids: [world.shop.warehouseId], enabled: true, submits: true, prefix: 'A-', phone: '+49 30 1234567', pushes_tracking: true,
     pushes_stock: false, stock_buffer: 2, location: 'gid://shopify/Location/1',
   })), // prettier-ignore
   'POST /api/ucenter/plugins/changeKey': own(async (world) => {
@@ -100,7 +98,7 @@ export const shopRequests: Requests = {
   'GET /api/ucenter/plugins/getSkus': own(only),
   'POST /api/ucenter/plugins/mapSku': own(async (world) => {
     const { shop_id, code } = await waiting(world)
-    return { shop_id, code, sku: world.a.sku }
+    return { shop_id, code, sku: world.shop.sku }
   }),
   'GET /api/ucenter/plugins/getMethods': own(only),
   'POST /api/ucenter/plugins/mapMethod': own(async (world) => {
@@ -115,7 +113,7 @@ export const shopRequests: Requests = {
     await makeRoom(world)
     const simulated = makeSimulated(world.test, 'woocommerce')
     signing.shop = simulated
-    await connect(world.test, world.customer, simulated, [world.warehouse.warehouseId])
+    await connect(world.test, world.customer, simulated, [world.shop.warehouseId])
     return { as: null, input: { id: 501 } }
   },
 }

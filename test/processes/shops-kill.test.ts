@@ -29,7 +29,7 @@ let who: MadeCustomer
 let shift = 0
 
 async function start(): Promise<void> {
-  shift += 240_000
+  shift += 360_000
   const started = await startServer(folder, { WEBHOOKS_ANYWHERE: 'on', CLOCK_SHIFT_MS: String(shift) })
   if (started.port === 0) throw new Error(`the server did not start: ${started.output()}`)
   child = started.child

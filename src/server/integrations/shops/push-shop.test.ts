@@ -1,10 +1,11 @@
 // Shops are told what left and what is for sale: once, again after a fault, and each for itself.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { shopOrderCalls } from '#shared/integrations/shops/shop-orders.contract.ts'
 import { shopCalls } from '#shared/integrations/shops/shops.contract.ts'
-import { makeShipped, makeShop } from '#server/orders/order.testing.ts'
+import { makeShipped, makeShop, packInput } from '#server/orders/order.testing.ts'
 import { ok, useApp } from '#test/app.ts'
 import { makeSku, makeStock } from '#test/make.ts'
 import { connect, lineOf, makeSimulated, orderOf } from './shops.testing.ts'
@@ -32,14 +33,18 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (kind) => {
     const shop_id = await connect(app, who, simulated, [who.warehouseId])
     await app.runJobs()
     const [row] = (await ok(app, who, orderCalls.getList, {})).rows
-    // One that was placed by hand is shipped beside it and belongs to no shop.
-    const { order_id } = await makeShipped(app, who)
-    await sql`update shop_order set order_id = ${order_id} where order_id = ${row!.order_id}`.execute(app.ctx.db.office)
-    await sql`insert into shop_push (customer_id, shop_id, kind, ref, state, next_at) values (${who.customerId}, ${shop_id}, 'tracking', ${order_id}, 'waiting', ${later(60)})`.execute(
-      app.ctx.db.office,
-    )
-    // The page of orders passes, the shop takes what it is told, and its answer is lost.
-    simulated.faults.push(undefined, undefined, undefined)
+    const { order_id } = row!
+    await ok(app, who, orderCalls.chooseMethod, { order_id, method_id: who.methodId })
+    await ok(app, who, orderCalls.submitOrders, { order_ids: [order_id] })
+    await app.runJobs()
+    const key = { customer_id: who.customerId, order_id }
+    await ok(app, who.worker, officeOrderCalls.packOrder, packInput(who, order_id))
+    await ok(app, who.worker, officeOrderCalls.labelOrder, { ...key, tracking_no: '' })
+    await ok(app, who.worker, officeOrderCalls.shipOrders, { orders: [key] })
+    // The shop is away at first.
+    simulated.faults.push({ status: 500 })
+    await askAgain(later(65))
+    expect(simulated.orders[0]!.lines[0]!.fulfilled).toBe(0)
     await askAgain(later(70))
     const [told] = simulated.orders
     const numbers = (await ok(app, who, orderCalls.getDetail, { order_id })).parcels.map(

@@ -10,6 +10,8 @@ import type { ShopRow } from './shop-writing.ts'
 /** In one turn, so that reading orders is never held up for long. */
 const ORDERS_A_TURN = 20
 const SKUS_A_TURN = 50
+/** A shop that answers slowly is told the rest in its next turn. */
+const PUSHING_MS = 120_000
 
 type Waiting = { ref: string; version: number; attempts: number }
 type Outcome = Waiting & { state: PushPhase; said: string; waitS: number }
@@ -18,14 +20,18 @@ type Outcome = Waiting & { state: PushPhase; said: string; waitS: number }
 export async function pushWaiting(ctx: Ctx, shop: ShopRow, adapter: ShopAdapter, line: ShopLine): Promise<boolean> {
   const shipped = await findWaiting<Parcels>(ctx, shop, 'tracking', ORDERS_A_TURN)
   const told: Outcome[] = []
+  const until = ctx.clock.now().getTime() + PUSHING_MS
   try {
-    for (const one of shipped) told.push(await tellOne(ctx, adapter, line, one))
+    for (const one of shipped) {
+      if (ctx.clock.now().getTime() > until) break
+      told.push(await tellOne(ctx, adapter, line, one))
+    }
   } finally {
     await keepOutcomes(ctx, shop, 'tracking', told)
   }
   const stock = await findWaiting<Level>(ctx, shop, 'stock', SKUS_A_TURN)
   if (stock.length > 0) await keepOutcomes(ctx, shop, 'stock', await tellStock(ctx, shop, adapter, line, stock))
-  return shipped.length === ORDERS_A_TURN || stock.length === SKUS_A_TURN
+  return shipped.length === ORDERS_A_TURN || told.length < shipped.length || stock.length === SKUS_A_TURN
 }
 
 type Parcels = { external_id: string; numbers: string[]; carrier: string }

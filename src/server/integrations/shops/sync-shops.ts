@@ -7,13 +7,20 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { wakeAfter, type Brought } from '#server/orders/index.ts'
 import { SHOP_ADAPTERS } from '#server/outside/shops/adapters.ts'
-import { ShopError, type ForeignOrder, type OrdersPage, type ShopCursor } from '#server/outside/shops/shop-adapter.ts'
+import {
+  ShopError,
+  type ForeignOrder,
+  type OrdersPage,
+  type ShopCursor,
+  type ShopLine,
+} from '#server/outside/shops/shop-adapter.ts'
 import { keepBroken, keepOrders, newsOf, tryAgain, type Kept } from './keep-orders.ts'
 import { pushWaiting } from './push-shop.ts'
-import { lineTo, shopActor, type ShopRow } from './shop-writing.ts'
+import { lineTo, lockShop, shopActor, type ShopRow } from './shop-writing.ts'
 
-/** Longer than any turn takes. */
-const LEASE_S = 180
+/** Longer than any turn takes: within it nothing is asked any more after so long, and an answer comes in 20 s or never. */
+const LEASE_S = 300
+const TURN_S = 240
 const MOST_AT_ONCE = 8
 /** One round of the sweep lasts at most so long. */
 const ROUND_MS = 250
@@ -56,7 +63,12 @@ async function claimDue(ctx: Ctx, room: number): Promise<ShopRow[]> {
 /** Never throws: what goes wrong is kept with the shop, or logged where it is ours. */
 async function turn(ctx: Ctx, shop: ShopRow): Promise<void> {
   try {
-    const line = lineTo(ctx, shop)
+    const until = ctx.clock.now().getTime() + TURN_S * 1000
+    const line: ShopLine = {
+      ...lineTo(ctx, shop),
+      ask: (asked) =>
+        ctx.clock.now().getTime() > until ? Promise.resolve({ fault: 'slow' as const }) : ctx.askPublic(asked),
+    }
     const adapter = SHOP_ADAPTERS[shop.kind]
     const page = await adapter.readOrders(line, { since: shop.since, after: shop.after })
     await takePage(ctx, shop, page)
@@ -75,14 +87,15 @@ export async function takePage(ctx: Ctx, shop: ShopRow, page: OrdersPage): Promi
   const found = await newsOf(ctx.db.office, shop, page.orders)
   const moved = moveOn(shop, page)
   if (found.news.length === 0) {
-    await moved(ctx.db.office)
+    if (!(await moved(ctx.db.office))) throw new AppError('conflict')
     return
   }
   const actor = shopActor(shop)
   try {
     const brought = await write(ctx, actor, async (tx) => {
       if (!(await moved(tx.db))) throw new AppError('conflict')
-      const { brought, ...kept } = await keepOrders(ctx, tx, actor, shop, found)
+      // The shop is locked now: what a person has done with an order meanwhile counts.
+      const { brought, ...kept } = await keepOrders(ctx, tx, actor, shop, await newsOf(tx.db, shop, found.news))
       await noteKept(ctx, tx, shop, kept)
       return brought
     })
@@ -99,16 +112,17 @@ export async function takePage(ctx: Ctx, shop: ShopRow, page: OrdersPage): Promi
 async function takeOneByOne(ctx: Ctx, shop: ShopRow, news: readonly ForeignOrder[]): Promise<void> {
   const actor = shopActor(shop)
   for (const order of news) {
-    const { known } = await newsOf(ctx.db.office, shop, [order])
     try {
       const brought = await write(ctx, actor, async (tx) => {
-        const { brought, ...kept } = await keepOrders(ctx, tx, actor, shop, { news: [order], known })
+        await lockShop(tx.db, shop)
+        const { brought, ...kept } = await keepOrders(ctx, tx, actor, shop, await newsOf(tx.db, shop, [order]))
         await noteKept(ctx, tx, shop, kept)
         return brought
       })
       wakeFor(ctx, brought)
     } catch (error) {
       if (ctx.faults.note(error)) throw error
+      const { known } = await newsOf(ctx.db.office, shop, [order])
       if (known.get(order.id)?.order_id) continue
       await write(ctx, actor, async (tx) => {
         await keepBroken(ctx, tx, shop, order)
@@ -148,27 +162,32 @@ async function noteKept(ctx: Ctx, tx: Tx, shop: ShopRow, { imported, review, cha
 }
 
 export function wakeFor(ctx: Ctx, brought: readonly Brought[]): void {
-  // Only what was asked to be submitted and has no refusal may wait for the check.
   wakeAfter(ctx, brought.flatMap((one) => ('order_id' in one ? [one] : []))) // prettier-ignore
 }
 
 /** Orders for which something has come, such as the meaning of a code; the shop itself is not asked. */
 async function tryWaiting(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<ShopRow>`select s.* from shop s where s.deleted_at is null
-    and exists (select from shop_order o where o.customer_id = s.customer_id and o.shop_id = s.shop_id and o.again) limit 20`.execute(
-    ctx.db.office,
-  )
+  const { rows } =
+    await sql<ShopRow>`select s.* from (select distinct customer_id, shop_id from shop_order where again limit 20) o
+    join shop s using (customer_id, shop_id) where s.deleted_at is null`.execute(ctx.db.office)
   for (const shop of rows) {
     const actor = shopActor(shop)
-    const brought = await write(ctx, actor, async (tx) => {
-      await sql`select from shop where customer_id = ${shop.customer_id} and shop_id = ${shop.shop_id} for no key update`.execute(
-        tx.db,
+    try {
+      const brought = await write(ctx, actor, async (tx) => {
+        await lockShop(tx.db, shop)
+        const { brought, ...kept } = await tryAgain(ctx, tx, actor, shop)
+        await noteKept(ctx, tx, shop, kept)
+        return brought
+      })
+      wakeFor(ctx, brought)
+    } catch (error) {
+      if (ctx.faults.note(error)) throw error
+      ctx.log.error('orders of a shop could not be tried again', { shop: shop.shop_id, error })
+      // They go on waiting for a person, and hold up nobody.
+      await sql`update shop_order set again = false where customer_id = ${shop.customer_id} and shop_id = ${shop.shop_id} and again`.execute(
+        ctx.db.office,
       )
-      const { brought, ...kept } = await tryAgain(ctx, tx, actor, shop)
-      await noteKept(ctx, tx, shop, kept)
-      return brought
-    })
-    wakeFor(ctx, brought)
+    }
   }
   return rows.length
 }

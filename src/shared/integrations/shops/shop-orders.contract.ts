@@ -1,4 +1,4 @@
-// The calls about what comes from shops (Rules 23.4 to 23.7): orders to mend or decide, SKUs and shipping titles that mean something else here; and
+// The calls about what comes from shops (Rules 23.4, 23.5, 23.6, 23.7): orders to mend or decide, SKUs and shipping titles that mean something else here; and
 // the doors by which shops tell that something happened.
 import { z } from 'zod'
 import { call } from '../../contract.ts'

@@ -1,4 +1,4 @@
-// The calls of plug-ins (Rules 23.1 and on): a customer's connected shops with their settings, and what a person does to keep one in order.
+// The calls of plug-ins (Rule 23.1): a customer's connected shops with their settings, and what a person does to keep one in order.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
 import { date, done, id, instant, optionalText, queryInt, text } from '../../fields.ts'

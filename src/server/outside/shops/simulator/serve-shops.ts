@@ -2,7 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Asked, AskPublic } from '../../ask-public.ts'
-import { answerOf, type SimulatedShop } from './simulated-shop.ts'
+import { answerOf } from './answer.ts'
+import type { SimulatedShop } from './simulated-shop.ts'
 
 /** `url` is the shop's address; the server has its own clock and no end but `close`. */
 export async function serveShop(shop: SimulatedShop): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,9 +1,7 @@
-// A shop that is none: it holds orders, products and what it was told, and answers as the documentation of Shopify and WooCommerce says (shopify-face.ts,
-// woocommerce-face.ts), with their faults. For the demo, the tests and the measurements; it says "simulator" in its name.
+// A shop that is none: it holds orders, products and what it was told. How it answers, as the documentation of Shopify and WooCommerce says and with their faults,
+// is answer.ts. For the demo, the tests and the measurements; it says "simulator" in its name.
 import type { ShopKind } from '#shared/integrations/shops/shop-kinds.ts'
-import type { Answered, Asked } from '../../ask-public.ts'
-import { answerAsShopify } from './shopify-face.ts'
-import { answerAsWooCommerce } from './woocommerce-face.ts'
+import type { Answered } from '../../ask-public.ts'
 
 export type SimulatedAddress = {
   first_name: string
@@ -86,14 +84,6 @@ export const simulatedShop = (
   now: () => new Date(),
   ...given,
 })
-
-/** One answer, as the shop's own server would give it. */
-export function answerOf(shop: SimulatedShop, asked: Asked): Answered {
-  shop.asked++
-  const fault = shop.faults.shift()
-  if (fault) return { status: fault.status, headers: fault.headers ?? {}, body: fault.body ?? '' }
-  return shop.kind === 'shopify' ? answerAsShopify(shop, asked) : answerAsWooCommerce(shop, asked)
-}
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answered => ({
   status,
