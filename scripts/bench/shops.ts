@@ -21,7 +21,13 @@ export async function benchShops(stage: Stage): Promise<void> {
     const who = await makeCustomer(test)
     const { warehouseId } = await makeWarehouse(test)
     const { sku } = await makeSku(test, who.customerId)
-    const simulated = simulatedShop({ kind, domain: 'bench', key: 'shpat_bench', secret: 'secret' })
+    const simulated = simulatedShop({
+      kind,
+      domain: 'bench',
+      key: 'shpat_bench',
+      secret: 'secret',
+      now: test.ctx.clock.now,
+    })
     const since = new Date(test.ctx.clock.now().getTime() - 5 * 86_400_000)
     for (let n = 1; n <= ORDERS; n++)
       simulated.orders.push(orderOf(n, new Date(since.getTime() + n * 20_000).toISOString(), [lineOf(sku)]))

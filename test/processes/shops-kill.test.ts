@@ -18,6 +18,7 @@ const simulated = simulatedShop({
   key: 'shpat_kill',
   secret: 'secret',
   stammers: true,
+  now: () => new Date(),
 })
 
 let folder = ''

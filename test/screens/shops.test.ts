@@ -16,7 +16,13 @@ const stamp = now().getTime().toString(36).toUpperCase()
 const number = (n: number) => `#${stamp}-${n}`
 const CODE = `FOREIGN-${stamp}`
 
-const shop = simulatedShop({ kind: 'shopify', domain: `${stamp}.myshopify.com`, key: 'shpat_right', secret: 'secret' })
+const shop = simulatedShop({
+  kind: 'shopify',
+  domain: `${stamp}.myshopify.com`,
+  key: 'shpat_right',
+  secret: 'secret',
+  now,
+})
 let served: Awaited<ReturnType<typeof serveShop>>
 beforeAll(async () => {
   served = await serveShop(shop)

@@ -45,7 +45,7 @@ function ordersOf(since: Date, first: number, name: (id: number) => string, wish
       note: '',
       shipping: 'Standard',
       address: BERLIN,
-      fulfillments: [],
+      fulfilments: [],
       notes: [],
       lines: skus.map((given, at) => {
         const { sku, price } = typeof given === 'string' ? { sku: given, price: '29.90' } : given

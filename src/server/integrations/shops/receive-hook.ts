@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { ShopKind } from '#shared/integrations/shops/shop-kinds.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Extras } from '#server/base/http/http.ts'
-import { SHOP_ADAPTERS } from '#server/outside/shops/adapters.ts'
+import { SHOP_ADAPTERS } from './adapters.ts'
 import { openAccess, SYNC_SHOPS, type ShopKey } from './shop-writing.ts'
 
 /** One address may be connected by several customers, each with its own key. */

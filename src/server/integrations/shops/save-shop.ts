@@ -10,7 +10,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read, uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
-import { SHOP_ADAPTERS } from '#server/outside/shops/adapters.ts'
+import { SHOP_ADAPTERS } from './adapters.ts'
 import { ShopError, type ShopFacts, type ShopLine } from '#server/outside/shops/shop-adapter.ts'
 import { findWarehouses } from '#server/warehouses/index.ts'
 import {

@@ -20,7 +20,7 @@ export const lineOf = (sku: string, change: Partial<SimulatedLine> = {}): Simula
 /** An order of one line, changed at `at`. */
 export const orderOf = (id: number, at: string, lines: SimulatedLine[], change: Partial<SimulatedOrder> = {}): SimulatedOrder => ({
   id, number: `#${id}`, created: at, updated: at, state: 'paid', currency: 'USD', email: 'jana@mail.example', note: '', shipping: 'Standard', address: BERLIN,
-  lines, fulfillments: [], notes: [], ...change,
+  lines, fulfilments: [], notes: [], ...change,
 }) // prettier-ignore
 
 let count = 0

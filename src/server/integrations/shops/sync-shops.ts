@@ -6,7 +6,7 @@ import { ASK_EVERY_S, askAgainAfter } from '#shared/integrations/shops/shops.rul
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { wakeAfter, type Brought } from '#server/orders/index.ts'
-import { SHOP_ADAPTERS } from '#server/outside/shops/adapters.ts'
+import { SHOP_ADAPTERS } from './adapters.ts'
 import {
   ShopError,
   type ForeignOrder,

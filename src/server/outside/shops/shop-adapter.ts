@@ -1,7 +1,6 @@
 // What a shop system must be able to do to be connected, in the house's own words; each system is a folder beside this one (docs/adapters.md). Adapters
 // know no tables and no clock: what they need comes in, and a fault is thrown as a ShopError.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ShopFault } from '#shared/integrations/shops/shops.rules.ts'
 import type { Answered, AskPublic } from '../ask-public.ts'
 
 /** A shop and the right to ask it. `key` and `secret` are what its owner entered. */
@@ -80,6 +79,9 @@ export type ShopAdapter = {
   /** The address as it is kept, or undefined for one that is none; `anywhere` allows other machines than a public https one. */
   addressOf(typed: string, anywhere: boolean): string | undefined
 }
+
+/** It does not take the key, its address may not be asked, nobody there, not in time, too busy, an answer that is none; `secret`: the key cannot be opened here. */
+export type ShopFault = 'refused' | 'address' | 'away' | 'slow' | 'busy' | 'answer' | 'secret'
 
 /** Why a shop did not do what was asked. `said`: its own words, without anything of the key; `patienceS`: for how long it asks for patience. */
 export class ShopError extends Error {

@@ -131,7 +131,7 @@ const ANSWERS: Record<string, (shop: SimulatedShop, variables: Variables) => obj
     return {
       order: order
         ? {
-            fulfillments: order.fulfillments.map(({ numbers }) => ({
+            fulfillments: order.fulfilments.map(({ numbers }) => ({
               status: 'SUCCESS',
               trackingInfo: numbers.map((number) => ({ number })),
             })),
@@ -161,7 +161,7 @@ const ANSWERS: Record<string, (shop: SimulatedShop, variables: Variables) => obj
         },
       }
     for (const line of order.lines) line.fulfilled = line.quantity
-    order.fulfillments.push({ numbers: trackingInfo?.numbers ?? [], company: trackingInfo?.company ?? '' })
+    order.fulfilments.push({ numbers: trackingInfo?.numbers ?? [], company: trackingInfo?.company ?? '' })
     order.updated = shop.now().toISOString()
     return { fulfillmentCreate: { fulfillment: { id: gid('Fulfillment', order.id) }, ...NO_ERRORS } }
   },

@@ -1,6 +1,5 @@
 // A shop that is none: it holds orders, products and what it was told. How it answers, as the documentation of Shopify and WooCommerce says and with their faults,
 // is answer.ts. For the demo, the tests and the measurements; it says "simulator" in its name.
-import type { ShopKind } from '#shared/integrations/shops/shop-kinds.ts'
 import type { Answered } from '../../ask-public.ts'
 
 export type SimulatedAddress = {
@@ -36,7 +35,7 @@ export type SimulatedOrder = {
   address: SimulatedAddress | null
   lines: SimulatedLine[]
   /** What the shop was told to have left. */
-  fulfillments: { numbers: string[]; company: string }[]
+  fulfilments: { numbers: string[]; company: string }[]
   /** Notes to the buyer. */
   notes: string[]
 }
@@ -47,7 +46,7 @@ export type SimulatedProduct = { id: number; parent: number; sku: string; stock:
 export type SimulatedFault = { status: number; headers?: Record<string, string>; body?: string }
 
 export type SimulatedShop = {
-  kind: ShopKind
+  kind: 'shopify' | 'woocommerce'
   name: string
   domain: string
   currency: string
@@ -69,7 +68,7 @@ export type SimulatedShop = {
 }
 
 export const simulatedShop = (
-  given: Pick<SimulatedShop, 'kind' | 'domain' | 'key' | 'secret'> & Partial<SimulatedShop>,
+  given: Pick<SimulatedShop, 'kind' | 'domain' | 'key' | 'secret' | 'now'> & Partial<SimulatedShop>,
 ): SimulatedShop => ({
   name: `${given.domain} (simulator)`,
   currency: 'USD',
@@ -81,7 +80,6 @@ export const simulatedShop = (
   tokens: new Set(),
   done: new Set(),
   asked: 0,
-  now: () => new Date(),
   ...given,
 })
 
