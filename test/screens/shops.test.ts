@@ -65,14 +65,14 @@ describe('the main account', () => {
     const box = dialog(page)
     await box.getByRole('textbox', { name: 'Name' }).fill(`Shop ${stamp}`)
     await box.getByRole('textbox', { name: 'Address of the shop' }).fill(served.url)
-    await box.getByRole('textbox', { name: /^Client ID/ }).fill('shpat_wrong')
+    await box.getByRole('textbox', { name: 'Client ID or access token' }).fill('shpat_wrong')
     await box.getByLabel('Client secret').fill('secret')
     await choose(page, 'Warehouses', /DE1/)
     await page.keyboard.press('Escape')
     await inDialog(page, 'Connect a shop')
     await box.getByText(/The shop refuses the key/).waitFor()
     await snap(page, 'shops connect')
-    await box.getByRole('textbox', { name: /^Client ID/ }).fill('shpat_right')
+    await box.getByRole('textbox', { name: 'Client ID or access token' }).fill('shpat_right')
     await inDialog(page, 'Connect a shop')
     await arrive(page, new RegExp(`^Shop ${stamp}`))
     expect(await page.content()).not.toContain('shpat_right')
@@ -189,14 +189,14 @@ describe.each([
     await snap(page, `shops orders ${name}`)
     await fits()
     const parts = page.getByRole('group', { name: chinese ? '店铺内容' : 'Parts of the shop' })
-    for (const [en, zh] of [
-      ['SKUs', 'SKU'],
-      ['Shipping', '物流'],
-      ['Settings', '设置'],
-      ['Log', '日志'],
+    for (const [en, zh, seen] of [
+      ['SKUs', 'SKU', 'CAMP-BUNDLE-2'],
+      ['Shipping', '物流', 'Express'],
+      ['Settings', '设置', chinese ? '订单号前缀' : 'Prefix of order numbers'],
+      ['Log', '日志', chinese ? /^导入 3/ : /^3 imported/],
     ] as const) {
       await parts.getByRole('button', { name: chinese ? zh : en }).click()
-      await page.waitForLoadState('networkidle')
+      await page.getByText(seen).first().waitFor()
       await snap(page, `shops ${en} ${name}`)
       await fits()
     }

@@ -194,7 +194,7 @@ test.each([
   [json({ code: 'woocommerce_rest_cannot_view', message: 'Sorry, you cannot list resources.' }, 401), 'refused', '401 Sorry, you cannot list resources.'],
   [json({ message: 'Too many' }, 429, { 'retry-after': '120' }), 'busy', '429 Too many'],
   [{ status: 200, headers: {}, body: '<html>maintenance</html>' }, 'answer', 'not JSON'],
-  [json({ message: 'x' }), 'answer', 'unexpected '],
+  [json({ message: 'x' }), 'answer', 'unexpected'],
   [json('', 500), 'answer', '500'],
   [{ fault: 'slow' as const }, 'slow', ''],
 ])('WooCommerce: %j is a fault', async (answer, fault, said) => {

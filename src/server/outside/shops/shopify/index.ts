@@ -60,13 +60,13 @@ const throttle = z.object({
   }),
 })
 const graph = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string().optional() }).optional() }),
     )
     .optional(),
-  extensions: z.unknown(),
+  extensions: z.unknown().optional(),
 })
 
 /** One query. A token that is refused is asked for anew, once: it may have been revoked before its time. */

@@ -53,8 +53,9 @@ function Why({ order }: { order: ShopOrder }) {
   if (order.reasons.length === 0) return null
   const nameOf = (path: string) => {
     const field = RECIPIENT[path as keyof typeof RECIPIENT]
-    const line = /^lines\.(\d+)\./.exec(path)?.[1]
-    return field ? fields[field] : line ? order.lines[Number(line)]?.title : undefined
+    if (field) return fields[field]
+    const line = order.lines[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    return line && line.title !== line.code ? line.title : undefined
   }
   return (
     <ul className="uc-shop-reasons">
