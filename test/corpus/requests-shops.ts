@@ -30,7 +30,7 @@ async function shop(world: World, fill?: (simulated: SimulatedShop) => void) {
   const shop_id = await connect(world.test, world.customer, simulated, [world.shop.warehouseId])
   if (fill) while ((await syncDue(world.test.ctx)) > 0);
   // The jobs of this database leave it alone.
-  await sql`update shop set next_at = 'infinity' where shop_id = ${shop_id}`.execute(world.test.ctx.db.office)
+  await sql`update shop set next_at = '2999-01-01T00:00:00Z' where shop_id = ${shop_id}`.execute(world.test.ctx.db.office)
   return { shop_id, simulated }
 }
 /** With an order that names an unknown product. */

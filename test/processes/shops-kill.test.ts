@@ -8,6 +8,7 @@ import { serveShop } from '#server/outside/shops/simulator/serve-shops.ts'
 import { simulatedShop } from '#server/outside/shops/simulator/simulated-shop.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { makeCustomer, makeSku, makeWarehouse, type MadeCustomer } from '../make.ts'
+import { now } from '../now.ts'
 import { dataFolder, killDatabase, startServer, withContext } from './server-process.ts'
 
 const ORDERS = 1500
@@ -18,7 +19,7 @@ const simulated = simulatedShop({
   key: 'shpat_kill',
   secret: 'secret',
   stammers: true,
-  now: () => new Date(),
+  now,
 })
 
 let folder = ''

@@ -82,7 +82,7 @@ function Connected({ shop }: { shop: Shop }) {
         label={t.parts}
         tabs={tabs.map((tab) => (tab.count === 0 ? { value: tab.value, title: tab.title } : tab))}
         value={part}
-        onChange={(chosen) => setSearch(chosen && chosen !== 'orders' ? { part: chosen } : {})}
+        onChange={(chosen) => setSearch({ part: chosen ?? 'orders' })}
         all={false}
       />
       <Suspense fallback={<LoadingRows rows={6} columns={3} />}>
