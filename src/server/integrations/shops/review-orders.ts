@@ -27,6 +27,7 @@ export async function retryOrders(
 ): Promise<OutputOf<Calls['retryOrders']>> {
   const { imported, review, brought } = await write(ctx, actor, async (tx) => {
     const shop = await lockShop(tx.db, keyOf(actor, input))
+    await needOwn(tx.db, shop, input.shop_order_ids)
     const kept = await tryAgain(ctx, tx, actor, shop, input.shop_order_ids)
     tx.note({
       object: 'shop',
@@ -48,6 +49,7 @@ export function ignoreOrders(
 ): Promise<OutputOf<Calls['ignoreOrders']>> {
   return write(ctx, actor, async (tx) => {
     const { customer_id, shop_id } = await lockShop(tx.db, keyOf(actor, input))
+    await needOwn(tx.db, { customer_id, shop_id }, input.shop_order_ids)
     const { rows } = await sql<{ number: string }>`update shop_order set state = 'ignored', content = null, reasons = '[]', again = false, updated_at = ${tx.now}
       where customer_id = ${customer_id} and shop_id = ${shop_id} and shop_order_id = any (${input.shop_order_ids}::uuid[]) and state = 'review' returning number`.execute(
       tx.db,
@@ -56,6 +58,15 @@ export function ignoreOrders(
     tx.changed(['accounts'])
     return { count: rows.length }
   })
+}
+
+/** Refuses `not_found` where one of them is none of the shop's. */
+async function needOwn(db: Database, { customer_id, shop_id }: ShopKey, ids: readonly string[]): Promise<void> {
+  const { rows } =
+    await sql`select from shop_order where customer_id = ${customer_id} and shop_id = ${shop_id} and shop_order_id = any (${[...ids]}::uuid[])`.execute(
+      db,
+    )
+  if (rows.length < new Set(ids).size) throw new AppError('not_found')
 }
 
 type Waiting = { content: KeptContent; order_id: string | null; change: ShopChange | null }
