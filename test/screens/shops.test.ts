@@ -157,7 +157,7 @@ describe('the main account', () => {
     await page.getByRole('menuitem', { name: 'Disconnect' }).click()
     await inDialog(page, 'Disconnect')
     await arrive(page, 'Plug-ins')
-    await page.getByRole('link', { name: `Shop ${stamp}` }).waitFor({ state: 'detached' })
+    await page.getByRole('list', { name: 'Plug-ins' }).getByRole('link', { name: `Shop ${stamp}` }).waitFor({ state: 'detached' }) // prettier-ignore
   })
 })
 
