@@ -111,6 +111,7 @@ describe('the main account', () => {
     await inDialog(page, 'Map')
     await said(page, 'Mapped. 1 order is tried again.')
     await part(page, 'Orders')
+    await row(page, 1).waitFor()
     await soon(async () => {
       await page.reload()
       await row(page, 1).waitFor()
@@ -170,6 +171,8 @@ describe.each([
     const { page, context } = await enter(browser(), 'portal', MEI, look)
     const chinese = 'language' in look
     const fits = async () => {
+      // A bar at the top tells of slow answers, beside all regions.
+      await page.locator('.uc-progress').waitFor({ state: 'detached' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(await violationsOf(page, 'body')).toEqual([])
     }

@@ -29,8 +29,8 @@ export const integrationsErrors = {
   shops_full: {
     number: 2430,
     status: 409,
-    en: 'A customer has at most {limit} connected shops: disconnect one first',
-    zh_CN: '每个客户最多连接 {limit} 个店铺：请先断开不用的',
+    en: 'A customer has at most {limit} shops: remove one first',
+    zh_CN: '每个客户最多 {limit} 个店铺：请先删除不用的',
   },
   shop_connected: {
     number: 2431,
@@ -47,19 +47,13 @@ export const integrationsErrors = {
   shop_unreachable: {
     number: 2433,
     status: 409,
-    en: 'The shop could not be asked: {reason}',
-    zh_CN: '无法连接店铺：{reason}',
-  },
-  shop_nothing_to_take: {
-    number: 2434,
-    status: 409,
-    en: 'The order was canceled or shipped in the shop: there is nothing to take over',
-    zh_CN: '该订单在店铺中已取消或已发货：没有可采用的内容',
+    en: 'The shop does not answer: {reason}',
+    zh_CN: '店铺无响应：{reason}',
   },
   shop_order_decided: {
-    number: 2435,
+    number: 2434,
     status: 409,
-    en: 'This order no longer waits for a decision',
-    zh_CN: '该订单已无需处理',
+    en: 'This order does not wait for that',
+    zh_CN: '该订单无需此操作',
   },
 } satisfies ErrorEntries

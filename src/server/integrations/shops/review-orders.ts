@@ -110,7 +110,7 @@ export async function mendOrder(
 
 /**
  * `take` writes the shop's order over ours, as an edit by hand would, and `cancel` cancels ours: both only while it waits to be submitted (`order_state`). Refuses `not_found`,
- * `shop_order_decided`, `shop_nothing_to_take`, `invalid_input` where the shop's order cannot be one of ours.
+ * `shop_order_decided`, `invalid_input` where the shop's order cannot be one of ours.
  */
 export function decideChange(
   ctx: Ctx,

@@ -124,7 +124,7 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (kind) => {
     const changed = new Map((await orders(who, shop_id)).map((row) => [row.number, row]))
     expect([...changed.values()].map(({ state, change }) => `${state} ${change}`).toSorted()).toEqual(['changed canceled', 'changed content', 'changed fulfilled']) // prettier-ignore
     const decide = (number: string, decision: 'take' | 'keep' | 'cancel') => ({ shop_id, shop_order_id: changed.get(number)!.shop_order_id, decision }) // prettier-ignore
-    await refused(app, who, shopOrderCalls.decideChange, decide('#2', 'take'), 'shop_nothing_to_take')
+    await refused(app, who, shopOrderCalls.decideChange, decide('#2', 'take'), 'shop_order_decided')
     await ok(app, who, shopOrderCalls.decideChange, decide('#1', 'take'))
     await ok(app, who, shopOrderCalls.decideChange, decide('#2', 'cancel'))
     await ok(app, who, shopOrderCalls.decideChange, decide('#3', 'keep'))

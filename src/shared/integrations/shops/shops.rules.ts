@@ -97,7 +97,7 @@ export const refuseMoreShops = (active: number): Refusal | undefined =>
 
 /** A decision fits the change: there is nothing to take over of an order that was canceled or shipped there. */
 export const refuseDecision = (change: ShopChange | null, decision: ShopDecision): Refusal | undefined =>
-  decision === 'take' && change !== 'content' ? { code: 'shop_nothing_to_take' } : undefined
+  decision === 'take' && change !== 'content' ? { code: 'shop_order_decided' } : undefined
 
 /** Where a country writes the house number behind the street; everywhere else in the Union before it. */
 const NUMBER_BEHIND = new Set([
