@@ -32,26 +32,14 @@ export const integrationsErrors = {
     en: 'A customer has at most {limit} shops: remove one first',
     zh_CN: '每个客户最多 {limit} 个店铺：请先删除不用的',
   },
-  shop_connected: {
-    number: 2431,
-    status: 409,
-    en: 'This shop is connected already',
-    zh_CN: '该店铺已连接',
-  },
   shop_off: {
-    number: 2432,
+    number: 2431,
     status: 409,
     en: 'This shop is switched off: switch it on first',
     zh_CN: '该店铺已停用：请先启用',
   },
-  shop_unreachable: {
-    number: 2433,
-    status: 409,
-    en: 'The shop does not answer: {reason}',
-    zh_CN: '店铺无响应：{reason}',
-  },
   shop_order_decided: {
-    number: 2434,
+    number: 2432,
     status: 409,
     en: 'This order does not wait for that',
     zh_CN: '该订单无需此操作',

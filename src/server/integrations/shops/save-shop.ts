@@ -31,7 +31,7 @@ type Done = Record<string, never>
 const keyOf = (actor: CustomerActor, { shop_id }: { shop_id: string }): ShopKey => ({ customer_id: actor.customerId, shop_id }) // prettier-ignore
 
 /**
- * Refuses `invalid_input` at the address or the key where the shop says no, `shop_unreachable`, `shop_connected`, `shops_full`, and `forbidden` to staff who act
+ * Refuses `invalid_input` at the address or the key where the shop says no, `shops_full`, and `forbidden` to staff who act
  * for the customer: news would flow on after their visit.
  */
 export async function addShop(
@@ -80,7 +80,7 @@ export async function addShop(
           created_at: tx.now,
         })
         .execute(),
-      { shop_address: () => new AppError('shop_connected') },
+      { shop_address: () => fieldFault('address', { en: 'This shop is connected already', zh_CN: '该店铺已连接' }) },
     )
     tx.note({ object: 'shop', objectId: shop.shop_id, after: { kind, name, address, account: facts.account, warehouse_ids, from } })
     tx.changed(['accounts'])
@@ -151,7 +151,7 @@ export async function changeKey(
   const { key, secret } = input
   const shop = await read(ctx, actor, (db) => findShop(db, keyOf(actor, input)))
   const line = { ask: ctx.askPublic, address: shop.address, key, secret, now: ctx.clock.now() }
-  const facts = await asked(() => SHOP_ADAPTERS[shop.kind].facts(line))
+  const facts = await asked(() => SHOP_ADAPTERS[shop.kind].facts(line), { key: 'key', address: 'key' })
   if (facts.account !== shop.account)
     throw fieldFault('key', { en: `This key is one of ${facts.account}`, zh_CN: `该密钥属于 ${facts.account}` })
   await write(ctx, actor, async (tx) => {
@@ -229,7 +229,7 @@ export async function syncShop(ctx: Ctx, actor: CustomerActor, input: ParsedInpu
   return {}
 }
 
-/** Reads again from a day on: what is here already stays as it is. Refuses `not_found`, `shop_off`, `shop_unreachable`, `invalid_input`. */
+/** Reads again from a day on: what is here already stays as it is. Refuses `not_found`, `shop_off`, `invalid_input`. */
 export async function fetchFrom(
   ctx: Ctx,
   actor: CustomerActor,
@@ -239,7 +239,10 @@ export async function fetchFrom(
   const found = await read(ctx, actor, (db) => findShop(db, keyOf(actor, input)))
   refuse(found.enabled ? undefined : { code: 'shop_off' })
   const since = `${input.from}T00:00:00.000Z`
-  const total = await asked(() => SHOP_ADAPTERS[found.kind].countOrders(lineTo(ctx, found), since))
+  const total = await asked(() => SHOP_ADAPTERS[found.kind].countOrders(lineTo(ctx, found), since), {
+    key: 'from',
+    address: 'from',
+  })
   await write(ctx, actor, async (tx) => {
     const shop = await lockShop(tx.db, found)
     // Who reads a page at this moment loses its turn, so that it does not move on from where it was.
@@ -315,7 +318,7 @@ async function refuseWarehouses(db: Database, ids: readonly string[]): Promise<v
 }
 
 /** What the shop says no to stands at its field: a wrong key at the key, a wrong address at the address. */
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+async function asked<T>(work: () => Promise<T>, at = { key: 'key', address: 'address' }): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -323,8 +326,6 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
     const { fault, said } = error
     const { en, zh_CN } = SHOP_FAULT_TEXT[fault]
     const reason = said === '' ? { en, zh_CN } : { en: `${en} (${said})`, zh_CN: `${zh_CN}（${said}）` }
-    if (fault === 'refused') throw fieldFault('key', reason)
-    if (fault === 'address' || fault === 'away') throw fieldFault('address', reason)
-    throw new AppError('shop_unreachable', { reason: said === '' ? fault : said })
+    throw fieldFault(fault === 'refused' ? at.key : at.address, reason)
   }
 }
