@@ -1614,6 +1614,107 @@ CREATE INDEX sheet_row_outcome ON sheet_row (customer_id, import_id, outcome, ro
 ALTER TABLE sheet_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_row TO ucenter_office, ucenter_portal;
 
+CREATE TABLE shop (
+  customer_id integer NOT NULL,
+  shop_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  account text NOT NULL,
+  address text NOT NULL,
+  currency text NOT NULL,
+  secret bytea NOT NULL,
+  key_end text NOT NULL,
+  warehouse_ids uuid[] NOT NULL,
+  prefix text DEFAULT ''::text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  enabled boolean NOT NULL,
+  submits boolean DEFAULT false NOT NULL,
+  pushes_tracking boolean DEFAULT true NOT NULL,
+  pushes_stock boolean DEFAULT false NOT NULL,
+  stock_buffer integer DEFAULT 0 NOT NULL,
+  location text NOT NULL,
+  locations jsonb NOT NULL,
+  made_by uuid NOT NULL,
+  maker jsonb NOT NULL,
+  since timestamp with time zone NOT NULL,
+  after text DEFAULT ''::text NOT NULL,
+  fill_from timestamp with time zone,
+  fill_done integer DEFAULT 0 NOT NULL,
+  fill_total integer DEFAULT 0 NOT NULL,
+  synced_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  fault text,
+  said text DEFAULT ''::text NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  lease uuid,
+  leased_until timestamp with time zone,
+  hook_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT shop_pkey PRIMARY KEY (customer_id, shop_id),
+  CONSTRAINT shop_address_check CHECK ((length(address) <= 300)),
+  CONSTRAINT shop_check CHECK (((fault IS NULL) = (failing_since IS NULL))),
+  CONSTRAINT shop_check1 CHECK (((lease IS NULL) = (leased_until IS NULL))),
+  CONSTRAINT shop_check2 CHECK (((deleted_at IS NULL) OR (NOT enabled))),
+  CONSTRAINT shop_fault_check CHECK ((fault = ANY (ARRAY['refused'::text, 'address'::text, 'away'::text, 'slow'::text, 'busy'::text, 'answer'::text, 'secret'::text]))),
+  CONSTRAINT shop_kind_check CHECK ((kind = ANY (ARRAY['shopify'::text, 'woocommerce'::text]))),
+  CONSTRAINT shop_stock_buffer_check CHECK ((stock_buffer >= 0)),
+  CONSTRAINT shop_warehouse_ids_check CHECK ((cardinality(warehouse_ids) > 0)),
+  CONSTRAINT shop_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX shop_address ON shop (customer_id, kind, address) WHERE (deleted_at IS NULL);
+CREATE INDEX shop_due ON shop (next_at) WHERE enabled;
+CREATE INDEX shop_hook ON shop (kind, address) WHERE enabled;
+CREATE INDEX shop_pushing ON shop (customer_id) WHERE (enabled AND pushes_stock);
+ALTER TABLE shop ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON shop TO ucenter_office, ucenter_portal;
+GRANT SELECT ON shop TO ucenter_keeper;
+
+CREATE TABLE shop_log (
+  customer_id integer NOT NULL,
+  log_id uuid NOT NULL,
+  shop_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  fault text,
+  said text DEFAULT ''::text NOT NULL,
+  imported integer DEFAULT 0 NOT NULL,
+  review integer DEFAULT 0 NOT NULL,
+  changed integer DEFAULT 0 NOT NULL,
+  pushed integer DEFAULT 0 NOT NULL,
+  CONSTRAINT shop_log_pkey PRIMARY KEY (customer_id, log_id),
+  CONSTRAINT shop_log_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'connection'::text, 'tracking'::text, 'stock'::text]))),
+  CONSTRAINT shop_log_customer_id_shop_id_fkey FOREIGN KEY (customer_id, shop_id) REFERENCES shop(customer_id, shop_id)
+);
+CREATE INDEX shop_log_newest ON shop_log (customer_id, shop_id, log_id);
+CREATE INDEX shop_log_old ON shop_log (at);
+ALTER TABLE shop_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON shop_log TO ucenter_office;
+GRANT INSERT, SELECT ON shop_log TO ucenter_portal;
+
+CREATE TABLE shop_push (
+  customer_id integer NOT NULL,
+  shop_id uuid NOT NULL,
+  kind text NOT NULL,
+  ref uuid NOT NULL,
+  state text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  said text DEFAULT ''::text NOT NULL,
+  CONSTRAINT shop_push_pkey PRIMARY KEY (customer_id, shop_id, kind, ref),
+  CONSTRAINT shop_push_kind_check CHECK ((kind = ANY (ARRAY['tracking'::text, 'stock'::text]))),
+  CONSTRAINT shop_push_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'absent'::text]))),
+  CONSTRAINT shop_push_customer_id_shop_id_fkey FOREIGN KEY (customer_id, shop_id) REFERENCES shop(customer_id, shop_id)
+);
+CREATE INDEX shop_push_due ON shop_push (customer_id, shop_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX shop_push_failed ON shop_push (customer_id, shop_id) WHERE (state = 'failed'::text);
+ALTER TABLE shop_push ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON shop_push TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE TABLE sign_in (
   customer_id integer NOT NULL,
   sign_in_id uuid NOT NULL,
@@ -1834,6 +1935,21 @@ CREATE TABLE reorder_target (
 );
 ALTER TABLE reorder_target ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reorder_target TO ucenter_office, ucenter_portal;
+
+CREATE TABLE shop_sku (
+  customer_id integer NOT NULL,
+  shop_id uuid NOT NULL,
+  code text NOT NULL,
+  title text NOT NULL,
+  sku_id uuid,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT shop_sku_pkey PRIMARY KEY (customer_id, shop_id, code),
+  CONSTRAINT shop_sku_customer_id_shop_id_fkey FOREIGN KEY (customer_id, shop_id) REFERENCES shop(customer_id, shop_id),
+  CONSTRAINT shop_sku_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX shop_sku_sku ON shop_sku (customer_id, sku_id);
+ALTER TABLE shop_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON shop_sku TO ucenter_office, ucenter_portal;
 
 CREATE TABLE sku_facts (
   customer_id integer NOT NULL,
@@ -3390,6 +3506,60 @@ CREATE INDEX serial_log_serial ON serial_log (customer_id, serial_id, seq);
 ALTER TABLE serial_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON serial_log TO ucenter_keeper;
 GRANT SELECT ON serial_log TO ucenter_office, ucenter_portal;
+
+CREATE TABLE shop_method (
+  customer_id integer NOT NULL,
+  shop_id uuid NOT NULL,
+  title text NOT NULL,
+  choice text NOT NULL,
+  method_id uuid,
+  chosen boolean NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT shop_method_pkey PRIMARY KEY (customer_id, shop_id, title),
+  CONSTRAINT shop_method_check CHECK (((method_id IS NOT NULL) = (choice = 'method'::text))),
+  CONSTRAINT shop_method_choice_check CHECK ((choice = ANY (ARRAY['ask'::text, 'rules'::text, 'method'::text]))),
+  CONSTRAINT shop_method_customer_id_shop_id_fkey FOREIGN KEY (customer_id, shop_id) REFERENCES shop(customer_id, shop_id),
+  CONSTRAINT shop_method_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id)
+);
+CREATE INDEX shop_method_method ON shop_method (method_id);
+ALTER TABLE shop_method ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON shop_method TO ucenter_office, ucenter_portal;
+
+CREATE TABLE shop_order (
+  customer_id integer NOT NULL,
+  shop_order_id uuid NOT NULL,
+  shop_id uuid NOT NULL,
+  external_id text NOT NULL,
+  number text NOT NULL,
+  placed_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  change text,
+  reasons jsonb DEFAULT '[]'::jsonb NOT NULL,
+  content jsonb,
+  hash bytea NOT NULL,
+  order_id uuid,
+  refusal jsonb,
+  again boolean DEFAULT false NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT shop_order_pkey PRIMARY KEY (customer_id, shop_order_id),
+  CONSTRAINT shop_order_customer_id_shop_id_external_id_key UNIQUE (customer_id, shop_id, external_id),
+  CONSTRAINT shop_order_change_check CHECK ((change = ANY (ARRAY['content'::text, 'canceled'::text, 'fulfilled'::text]))),
+  CONSTRAINT shop_order_check CHECK (((content IS NOT NULL) = (state = ANY (ARRAY['review'::text, 'changed'::text])))),
+  CONSTRAINT shop_order_check1 CHECK (((change IS NOT NULL) = (state = 'changed'::text))),
+  CONSTRAINT shop_order_check2 CHECK (((order_id IS NOT NULL) = (state = ANY (ARRAY['imported'::text, 'changed'::text])))),
+  CONSTRAINT shop_order_external_id_check CHECK ((length(external_id) <= 200)),
+  CONSTRAINT shop_order_state_check CHECK ((state = ANY (ARRAY['review'::text, 'changed'::text, 'imported'::text, 'ignored'::text]))),
+  CONSTRAINT shop_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT shop_order_customer_id_shop_id_fkey FOREIGN KEY (customer_id, shop_id) REFERENCES shop(customer_id, shop_id)
+);
+CREATE INDEX shop_order_again ON shop_order (customer_id, shop_id) WHERE again;
+CREATE INDEX shop_order_number ON shop_order (customer_id, shop_id, number);
+CREATE INDEX shop_order_old ON shop_order (updated_at) WHERE (content IS NOT NULL);
+CREATE INDEX shop_order_ours ON shop_order (customer_id, order_id);
+CREATE INDEX shop_order_state ON shop_order (customer_id, shop_id, state, shop_order_id);
+ALTER TABLE shop_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON shop_order TO ucenter_office, ucenter_portal;
+GRANT SELECT ON shop_order TO ucenter_keeper;
 
 CREATE TABLE sku_measurement (
   customer_id integer NOT NULL,
@@ -6788,6 +6958,43 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION promise_days() FROM PUBLIC;
 
+CREATE FUNCTION push_shipped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n where n.event = 'ship') then
+    insert into shop_push (customer_id, shop_id, kind, ref, state, next_at)
+    select n.customer_id, o.shop_id, 'tracking', n.order_id, 'waiting', min(n.at)
+    from news n join shop_order o on o.customer_id = n.customer_id and o.order_id = n.order_id
+    join shop h on h.customer_id = o.customer_id and h.shop_id = o.shop_id and h.pushes_tracking and h.deleted_at is null
+    where n.event = 'ship' group by n.customer_id, o.shop_id, n.order_id order by n.customer_id, o.shop_id, n.order_id
+    on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION push_shipped() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION push_shipped() TO PUBLIC;
+
+CREATE FUNCTION push_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock) then
+    insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
+    select n.customer_id, h.shop_id, 'stock', n.sku_id, 'waiting', min(n.at)
+    from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock and n.warehouse_id = any (h.warehouse_ids)
+    group by n.customer_id, h.shop_id, n.sku_id order by n.customer_id, h.shop_id, n.sku_id
+    on conflict (customer_id, shop_id, kind, ref) do update
+      set state = 'waiting', version = p.version + 1, attempts = 0, said = '',
+        next_at = case when p.state = 'waiting' then least(p.next_at, excluded.next_at) else excluded.next_at end;
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION push_stock() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION push_stock() TO PUBLIC;
+
 CREATE FUNCTION rating_terms(p_warehouse uuid, p_on date, p_currency text, p_customer integer)
  RETURNS TABLE(warehouse text, handling_id uuid, tax_id uuid, methods jsonb, rates jsonb)
  LANGUAGE plpgsql
@@ -7824,6 +8031,7 @@ CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news
 CREATE TRIGGER announce AFTER UPDATE OF told_at ON low_balance_alert FOR EACH ROW WHEN (((old.told_at IS NULL) AND (new.told_at IS NOT NULL))) EXECUTE FUNCTION announce_low_balance();
 CREATE TRIGGER person_changed AFTER UPDATE OF first_name, last_name, email, enabled ON member FOR EACH ROW WHEN (((old.first_name <> new.first_name) OR (old.last_name <> new.last_name) OR (old.email <> new.email) OR (old.enabled <> new.enabled))) EXECUTE FUNCTION person_changed();
 CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
+CREATE TRIGGER push_shipped AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_shipped();
 CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
@@ -7844,6 +8052,7 @@ CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.t
 CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock_count_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER announce AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
+CREATE TRIGGER push_stock AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_stock();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock_transfer_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER announce AFTER UPDATE OF status ON top_up FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION announce_top_up();
@@ -10207,6 +10416,57 @@ CREATE POLICY office_wall ON shipped_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON shipped_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON shop TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON shop TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shop TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON shop_log TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shop_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON shop_method TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shop_method TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON shop_order TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON shop_order TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shop_order TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON shop_push TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON shop_push TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shop_push TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON shop_sku TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shop_sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place api track statistics search money list goods webhooks web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place api track statistics search money list goods webhooks shops web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -16,6 +16,7 @@ import { makeStage } from './bench/stage.ts'
 import { benchPlace } from './bench/place.ts'
 import { benchStatistics } from './bench/statistics.ts'
 import { benchSubmit } from './bench/submit.ts'
+import { benchShops } from './bench/shops.ts'
 import { benchWebhooks } from './bench/webhooks.ts'
 import { benchTrack } from './bench/track.ts'
 
@@ -65,6 +66,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   webhooks: async () => {
     const stage = await makeStage()
     await benchWebhooks(stage, await makeWorld(stage.test, 1_000))
+    await stage.close()
+  },
+  shops: async () => {
+    const stage = await makeStage()
+    await benchShops(stage)
     await stage.close()
   },
   goods: benchGoods,

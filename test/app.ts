@@ -83,6 +83,7 @@ export async function openTestContext(
     // The open internet is not there for tests; one that wants it puts its own here.
     fetchPublic: () => Promise.resolve({ fault: 'away' }),
     postPublic: () => Promise.resolve({ fault: 'away' }),
+    askPublic: () => Promise.resolve({ fault: 'away' }),
     translator: { translate: (text) => Promise.resolve(text) },
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
     log,

@@ -33,6 +33,8 @@ const WITHOUT_KEY = new Set([
   'POST /api/office/loginCode',
   'POST /api/ucenter/exchangeSignInCode', // its code counts once: sign-in-code.test.ts
   'POST /api/webhooks/tracking', // its message id is its key
+  'POST /api/ucenter/plugins/hook/shopify', // it makes its shop due, however often: shops.test.ts
+  'POST /api/ucenter/plugins/hook/woocommerce',
   'POST /api/webhooks/17track', // its signature is its key
   'POST /api/webhooks/ordering/redeem', // its code counts once: dropshipping.test.ts
   'POST /api/ucenter/logout', // ends the session that a repetition would need

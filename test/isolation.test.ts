@@ -32,7 +32,7 @@ const calls = (audience: Call['audience']) =>
   )
 
 /** Ids of the house itself (places, methods, tariffs, visitors who want a quote) and of no one are not anybody's secret. */
-const HOUSE = /^(warehouse_id|from_warehouse_id|to_warehouse_id|method_id|tariff_id|captcha_id|quote_request_id)$/
+const HOUSE = /^(warehouse_ids?|from_warehouse_id|to_warehouse_id|method_id|tariff_id|captcha_id|quote_request_id)$/
 const idsOf = (call: Call, input: unknown) =>
   placesOf(call, input).filter((place) => place.kind === 'id' && !HOUSE.test(lastName(place)))
 const lastName = ({ path }: Place) => String(path.findLast((step) => typeof step === 'string'))

@@ -22,8 +22,10 @@ import { unlessTold } from './base/unless-told.ts'
 import { flushKeyUsage } from './access/index.ts'
 import { read17Track } from './orders/tracking/track17-message.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
+import { withDemoShops } from './demo/demo-shops.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
+import { makeAskPublic, type AskPublic } from './outside/ask-public.ts'
 import { makeFetchPublic } from './outside/fetch-public.ts'
 import { ANYWHERE, OPEN_INTERNET } from './outside/open-internet.ts'
 import { makePostPublic } from './outside/post-public.ts'
@@ -77,6 +79,7 @@ export async function openContext(
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
       fetchPublic: makeFetchPublic(),
       postPublic: makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET),
+      askPublic: askerOf(config, clock),
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
       tracker: trackerOf(config),
       translator: translatorOf(config),
@@ -101,6 +104,12 @@ export async function openContext(
     await server.stop()
     throw error
   }
+}
+
+/** With the demo its two shops are there, which are simulated within this process. */
+function askerOf({ DEMO, WEBHOOKS_ANYWHERE }: Config, clock: Clock): AskPublic {
+  const ask = makeAskPublic(WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET)
+  return DEMO ? withDemoShops(ask, clock.now) : ask
 }
 
 /** The service that the environment names; Baidu where it names both. */

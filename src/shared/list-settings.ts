@@ -25,6 +25,7 @@ export const PORTAL_LISTS = [
   'serials',
   'serial-log',
   'webhook-deliveries',
+  'shop-orders',
   'transactions',
   'fulfilment-fees',
   'storage-fees',

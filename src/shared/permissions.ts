@@ -19,9 +19,7 @@ export const CUSTOMER_PERMISSIONS = [
 export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
 
 /** Decided, but no call asks for them yet: they are offered to nobody (Rule 3.16). test/house/permissions.test.ts keeps both lists true. */
-export const PLANNED_PERMISSIONS: readonly CustomerPermission[] = [
-  'integrations.view', 'integrations.edit',
-] // prettier-ignore
+export const PLANNED_PERMISSIONS: readonly CustomerPermission[] = []
 
 /** What can be handed out: to sub-accounts and keys, within what each may have at all. */
 export const OFFERED_PERMISSIONS: readonly CustomerPermission[] = CUSTOMER_PERMISSIONS.filter(

@@ -17,6 +17,7 @@ import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
 import { serialRequests } from './requests-serials.ts'
+import { shopRequests } from './requests-shops.ts'
 import { signInRequests } from './requests-sign-in.ts'
 import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
@@ -56,6 +57,7 @@ const PARTS = [
   webhookRequests,
   dropshippingRequests,
   sandboxRequests,
+  shopRequests,
   marginRequests,
   moneyRequests,
   disputeRequests,

@@ -22,7 +22,7 @@ const WHOLE = ['app', 'jobs', 'main', 'routes', 'start'].map((name) => `src/serv
 /** The sub-rooms of a domain on the server, in order: one enters only those behind it. Loose files are what all of them share. */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   customers: ['evaluation', 'usage'],
-  integrations: ['dropshipping', 'sandbox'],
+  integrations: ['dropshipping', 'sandbox', 'shops'],
   access: ['signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],

@@ -51,6 +51,12 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   ordering_system: ['integrations'],
   ordering_account: ['integrations'], // and person_changed(), the trigger of member
   ordering_code: ['integrations'],
+  shop: ['integrations'],
+  shop_order: ['integrations'],
+  shop_sku: ['integrations'],
+  shop_method: ['integrations'],
+  shop_push: ['integrations'], // and the triggers of orders and stock
+  shop_log: ['integrations'],
   api_key: ['customers', 'access'], // access notes the last use
   api_key_day: ['access'],
   api_key_usage: ['access'],

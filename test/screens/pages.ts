@@ -48,6 +48,7 @@ const LISTED: Record<string, { list: string; link: string }> = {
     link: '/office/stock-transfers/',
   },
   '/billing/topUp/edit/:id': { list: '/billing/topUp?status=submitted', link: '/billing/topUp/edit/' },
+  '/plugins/:id': { list: '/plugins', link: '/plugins/' },
   '/settings/webhooks/:id': { list: '/settings/webhooks', link: '/settings/webhooks/' },
   '/settings/sub-accounts/edit/:id': { list: '/settings/sub-accounts', link: '/settings/sub-accounts/edit/' },
   '/customers/:id': { list: '/customers', link: '/office/customers/' },

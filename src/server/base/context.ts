@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './http/live.ts'
 import type { Log } from './log.ts'
 import type { Chat } from '#server/outside/chat.ts'
+import type { AskPublic } from '#server/outside/ask-public.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
 import type { PostPublic } from '#server/outside/post-public.ts'
 import type { FileStore } from '#server/outside/files.ts'
@@ -24,6 +25,7 @@ export type Ctx = {
   /** The way to addresses that customers write down. */
   fetchPublic: FetchPublic
   postPublic: PostPublic
+  askPublic: AskPublic
   /** Absent without a chat room: errors of browsers are only kept. */
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */

@@ -135,6 +135,10 @@ const SHOWN: Record<string, Shown> = {
     held: () => sql`select m.customer_id, case when k.message_id is null then 'unread' when k.archived_at is null then 'read' else 'archived' end as state
       from message m left join message_mark k using (customer_id, message_id)`,
   },
+  SHOP_ORDER_STATES: {
+    states: ['review', 'imported'],
+    held: () => sql`select customer_id, state from shop_order`,
+  },
   THREAD_STATUSES: { states: THREAD_STATUSES, held: () => sql`select customer_id, status as state from thread` },
   RETURN_KINDS: { states: RETURN_KINDS, held: () => sql`select customer_id, kind as state from return_order` },
   TOP_UP_STATUSES: {
@@ -203,7 +207,7 @@ const SHOWN: Record<string, Shown> = {
 const NOT_SHOWN = ['ARRIVING_STAGES', 
   'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', 'LEAVING_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
-  'WEBHOOK_STATES', 'DELIVERY_STATES', // hang on the customer's own server
+  'WEBHOOK_STATES', 'DELIVERY_STATES', 'SHOP_STATES', // hang on the customer's own server
   'MAIL_STATES', 'RECIPIENT_MAIL_STATES', // hang on the mail server
   'TASK_STATES', // of work that somebody has begun this week, which the demo has nobody do
   'LOT_STATES', // follow from the date of a lot and the day

@@ -35,6 +35,7 @@ import { threadScenes } from './scenes/threads.ts'
 import { messageScenes } from './scenes/messages.ts'
 import { keyUsageScenes } from './scenes/key-usage.ts'
 import { dropshippingScenes } from './scenes/dropshipping.ts'
+import { shopScenes } from './scenes/shops.ts'
 import { webhookScenes } from './scenes/webhooks.ts'
 import { storageScenes } from './scenes/storage.ts'
 import { splittingScenes } from './scenes/splitting.ts'
@@ -94,6 +95,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...webhookScenes(demo, house, end),
       ...keyUsageScenes(demo, house, end),
       ...dropshippingScenes(demo, house, end),
+      ...shopScenes(demo, house, end),
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),

@@ -1,4 +1,4 @@
-// The door of integrations: routes, jobs, webhooks for the demo's story, the way into the sandbox, and which addresses may be told.
+// The door of integrations: routes, jobs, webhooks and shops for the demo's story, the way into the sandbox, and which addresses may be told.
 export { routes } from './integrations.routes.ts'
 export { integrationJobs } from './integrations.jobs.ts'
 export { findWithShadow } from './sandbox/enter-sandbox.ts'
@@ -9,3 +9,5 @@ export { SIMULATOR_URL } from './dropshipping/simulator-page.ts'
 export { tellOrdering } from './dropshipping/tell-ordering.ts'
 export { addWebhook, updateWebhook } from './save-webhook.ts'
 export { webhookUrlFault } from './webhook-url.ts'
+export { addShop, updateShop } from './shops/save-shop.ts'
+export { syncDue } from './shops/sync-shops.ts'

@@ -1,4 +1,4 @@
-// Contract -> use case for webhooks, the dropshipping panel and the sandbox; no logic.
+// Contract -> use case for webhooks, the dropshipping panel and the sandbox; no logic. Those of shops lie with them.
 import { dropshippingCalls, officeOrderingCalls, orderingCalls } from '#shared/integrations/dropshipping.contract.ts'
 import { sandboxCalls, simulateCalls } from '#shared/integrations/sandbox.contract.ts'
 import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
@@ -12,6 +12,7 @@ import { simulateBooking, simulateReturn, simulateStock, simulateTopUp } from '.
 import { simulateOrder } from './sandbox/simulate-order.ts'
 import { getSandbox, startOver } from './sandbox/start-over.ts'
 import { replayEvent, replayFrom, sendTest } from './send-again.ts'
+import { shopRoutes } from './shops/shops.routes.ts'
 import { getDelivery, listDeliveries, listWebhooks } from './webhooks.queries.ts'
 
 const webhookRoutes = answered(webhookCalls, (ctx) => ({
@@ -63,4 +64,5 @@ export const routes: readonly Routes[] = [
   simulatorPage,
   simulateRoutes,
   sandboxRoutes,
+  ...shopRoutes,
 ]

@@ -88,6 +88,10 @@ const EN: Words = {
   return_answered: answeredEn('return'),
   loss_answered: answeredEn('loss order'),
   top_up_answered: answeredEn('top-up'),
+  shop: ({ name }) => ({
+    title: `Your shop ${name} cannot be reached`,
+    text: 'For two hours no orders have come from it, and it was told nothing. What is wrong stands on its page; it is tried again by itself.',
+  }),
   webhook: ({ host, happened }) =>
     ({
       failing: { title: `Your webhook at ${host} does not answer`, text: 'Nothing has arrived there for three days. After five days it is disabled.' },
@@ -164,6 +168,10 @@ const ZH: Words = {
   return_answered: answeredZh('退件'),
   loss_answered: answeredZh('差异单'),
   top_up_answered: answeredZh('充值'),
+  shop: ({ name }) => ({
+    title: `您的店铺 ${name} 无法同步`,
+    text: '已有两小时未获取到订单，也未能推送数据。原因请见店铺页面；系统会自动重试。',
+  }),
   webhook: ({ host, happened }) =>
     ({
       failing: { title: `您的 Webhook（${host}）无响应`, text: '已连续三天推送失败，满五天将自动停用。' },

@@ -32,6 +32,24 @@ export const integrationsErrors = {
     en: 'Only a test key may simulate: this is no sandbox',
     zh_CN: '仅测试密钥可以模拟：此处不是沙盒',
   },
+  shops_full: {
+    number: 2430,
+    status: 409,
+    en: 'A customer has at most {limit} shops: remove one first',
+    zh_CN: '每个客户最多 {limit} 个店铺：请先删除不用的',
+  },
+  shop_off: {
+    number: 2431,
+    status: 409,
+    en: 'This shop is switched off: switch it on first',
+    zh_CN: '该店铺已停用：请先启用',
+  },
+  shop_order_decided: {
+    number: 2432,
+    status: 409,
+    en: 'This order does not wait for that',
+    zh_CN: '该订单无需此操作',
+  },
   no_ordering_system: {
     number: 2460,
     status: 404,

@@ -4,6 +4,15 @@ import type { CustomerPermission } from '../permissions.ts'
 
 export const webhookPath = (endpointId: string): string => `/settings/webhooks/${endpointId}`
 
+export const shopPath = (shopId: string): string => `/plugins/${shopId}`
+
+const shops: MenuPage<CustomerPermission> = {
+  path: '/plugins',
+  title: { en: 'Plug-ins', zh_CN: '插件对接' },
+  permission: 'integrations.view',
+  menu: { group: 'settings', icon: 'api' },
+}
+
 const webhooks: MenuPage<CustomerPermission> = {
   path: '/settings/webhooks',
   title: { en: 'Webhooks', zh_CN: 'Webhook 推送' },
@@ -16,6 +25,8 @@ export const referencePath = (operation?: string): string =>
   operation === undefined ? '/api-reference' : `/api-reference?call=${encodeURIComponent(operation)}`
 
 export const integrationPages = {
+  shops,
+  shop: { path: shopPath(':id'), title: { en: 'Connected shop', zh_CN: '已连接店铺' }, under: shops },
   dropshipping: {
     path: '/dropshipping',
     title: { en: 'Dropshipping', zh_CN: '一件代发' },

@@ -20,6 +20,7 @@ export const EVENTS = [
   'return_answered',
   'loss_answered',
   'top_up_answered',
+  'shop',
   'webhook',
   'import_ended',
   'task_ended',

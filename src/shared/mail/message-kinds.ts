@@ -32,6 +32,7 @@ export const MESSAGE_EVENTS = {
   return_answered: { title: { en: 'Customer service wrote about a return', zh_CN: '客服就退件留言' }, permission: 'returns.view', mail: true },
   loss_answered: { title: { en: 'Customer service wrote about a loss order', zh_CN: '客服就差异单留言' }, permission: 'inbound.view', mail: true },
   top_up_answered: { title: { en: 'Customer service wrote about a top-up', zh_CN: '客服就充值留言' }, permission: 'billing.view', mail: true },
+  shop: { title: { en: 'Trouble with a connected shop', zh_CN: '店铺对接异常' }, permission: 'integrations.view', mail: true },
   webhook: { title: { en: 'Trouble with a webhook', zh_CN: 'Webhook 推送异常' }, permission: 'apiKeys.edit', mail: true },
   import_ended: { title: { en: 'Own import ended', zh_CN: '本人导入完成' }, permission: null, mail: null },
   task_ended: { title: { en: 'Own task ended', zh_CN: '本人任务完成' }, permission: null, mail: null },
@@ -67,6 +68,7 @@ export type MessageParams = {
   return_answered: { number: string }
   loss_answered: { number: string }
   top_up_answered: { number: string }
+  shop: { name: string }
   webhook: { host: string; happened: 'failing' | 'disabled' | 'gone' }
   import_ended: { file: string; done: number; faulty: number }
   task_ended: { deed: Text; done: number; refused: number; halted: boolean }

@@ -44,6 +44,8 @@ export const OBJECT_NAMES = {
   webhook: { en: 'Webhook', zh_CN: 'Webhook' },
   sandbox: { en: 'Sandbox', zh_CN: '沙盒' },
   shadow: { en: 'Sandbox', zh_CN: '沙盒' },
+  shop: { en: 'Connected shop', zh_CN: '已连接店铺' },
+  shop_order: { en: 'Order of a shop', zh_CN: '店铺订单' },
   api_key: { en: 'API key', zh_CN: 'API 密钥' },
   app_version: { en: 'Client app', zh_CN: '客户端版本' },
   booking: { en: 'Booking', zh_CN: '入库预约' },

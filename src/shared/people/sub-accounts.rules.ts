@@ -20,12 +20,17 @@ export const GIVABLE: readonly CustomerPermission[] = OFFERED_PERMISSIONS.filter
   (permission) => !MAIN_ACCOUNT_ONLY.includes(permission),
 )
 
-/** A supplier sees no money (Rule 3.7), and orders for nobody (Rule 24.4). */
-const NEVER_OF_SUPPLIERS: readonly CustomerPermission[] = [...MONEY_PERMISSIONS, 'dropshipping.use']
+/** A supplier sees no money (Rule 3.7), connects no shop, whose orders are of all goods (Rule 23.12), and orders for nobody (Rule 24.4). */
+const NOT_FOR_SUPPLIERS: readonly CustomerPermission[] = [
+  ...MONEY_PERMISSIONS,
+  'integrations.view',
+  'integrations.edit',
+  'dropshipping.use',
+]
 
 /** What an account of this type can be given. */
 export const givableTo = (type: unknown): readonly CustomerPermission[] =>
-  type === 'supplier' ? GIVABLE.filter((permission) => !NEVER_OF_SUPPLIERS.includes(permission)) : GIVABLE
+  type === 'supplier' ? GIVABLE.filter((permission) => !NOT_FOR_SUPPLIERS.includes(permission)) : GIVABLE
 
 /** Refuses permissions that an account of this type cannot have. */
 export function refuseUngivable(person: {
@@ -34,9 +39,13 @@ export function refuseUngivable(person: {
 }): Refusal | undefined {
   const givable = givableTo(person.account_type)
   if (person.permissions.every((permission) => givable.includes(permission))) return undefined
-  const reason: Text = person.permissions.some((permission) => MONEY_PERMISSIONS.includes(permission))
+  const given = (denied: readonly CustomerPermission[]) =>
+    person.permissions.some((permission) => denied.includes(permission))
+  const reason: Text = given(MONEY_PERMISSIONS)
     ? { en: 'A supplier cannot be given billing', zh_CN: '供应商账号不能拥有账单权限' }
-    : { en: 'A supplier cannot be given the dropshipping panel', zh_CN: '供应商账号不能使用一件代发' }
+    : given(['dropshipping.use'])
+      ? { en: 'A supplier cannot be given the dropshipping panel', zh_CN: '供应商账号不能使用一件代发' }
+      : { en: 'A supplier cannot be given integrations', zh_CN: '供应商账号不能拥有集成权限' }
   return { code: 'invalid_input', fields: [{ path: 'permissions', reason }] }
 }
 

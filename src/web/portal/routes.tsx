@@ -105,6 +105,8 @@ export const pages: readonly Page[] = [
     // A new key is told once.
     keepAlive: false,
   }),
+  page(integrationPages.shops, () => import('./integrations/shops/ShopsPage.tsx')),
+  page(integrationPages.shop, () => import('./integrations/shops/ShopPage.tsx')),
   page(integrationPages.dropshipping, () => import('./integrations/dropshipping/DropshippingPage.tsx')),
   page(integrationPages.webhooks, () => import('./integrations/WebhooksPage.tsx'), {
     // A new secret is told once.

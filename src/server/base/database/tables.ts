@@ -2216,6 +2216,111 @@ export interface ShippingMethod {
   warehouse_id: string;
 }
 
+export interface Shop {
+  account: string;
+  address: string;
+  after: Generated<string>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  currency: string;
+  customer_id: number;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  enabled: boolean;
+  failing_since: ColumnType<string, Date | string, Date | string> | null;
+  failures: Generated<number>;
+  fault: string | null;
+  fill_done: Generated<number>;
+  fill_from: ColumnType<string, Date | string, Date | string> | null;
+  fill_total: Generated<number>;
+  hook_at: ColumnType<string, Date | string, Date | string> | null;
+  key_end: string;
+  kind: string;
+  lease: string | null;
+  leased_until: ColumnType<string, Date | string, Date | string> | null;
+  location: string;
+  locations: ColumnType<unknown, unknown, unknown>;
+  made_by: string;
+  maker: ColumnType<unknown, unknown, unknown>;
+  name: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  phone: Generated<string>;
+  prefix: Generated<string>;
+  pushes_stock: Generated<boolean>;
+  pushes_tracking: Generated<boolean>;
+  said: Generated<string>;
+  secret: Buffer;
+  shop_id: string;
+  since: ColumnType<string, Date | string, Date | string>;
+  stock_buffer: Generated<number>;
+  submits: Generated<boolean>;
+  synced_at: ColumnType<string, Date | string, Date | string> | null;
+  warehouse_ids: string[];
+  warned_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface ShopLog {
+  at: ColumnType<string, Date | string, Date | string>;
+  changed: Generated<number>;
+  customer_id: number;
+  fault: string | null;
+  imported: Generated<number>;
+  kind: string;
+  log_id: string;
+  pushed: Generated<number>;
+  review: Generated<number>;
+  said: Generated<string>;
+  shop_id: string;
+}
+
+export interface ShopMethod {
+  choice: string;
+  chosen: boolean;
+  customer_id: number;
+  method_id: string | null;
+  shop_id: string;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface ShopOrder {
+  again: Generated<boolean>;
+  change: string | null;
+  content: ColumnType<unknown, unknown, unknown> | null;
+  customer_id: number;
+  external_id: string;
+  hash: Buffer;
+  number: string;
+  order_id: string | null;
+  placed_at: ColumnType<string, Date | string, Date | string>;
+  reasons: Generated<ColumnType<unknown, unknown, unknown>>;
+  refusal: ColumnType<unknown, unknown, unknown> | null;
+  shop_id: string;
+  shop_order_id: string;
+  state: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface ShopPush {
+  attempts: Generated<number>;
+  customer_id: number;
+  kind: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  ref: string;
+  said: Generated<string>;
+  shop_id: string;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface ShopSku {
+  code: string;
+  customer_id: number;
+  shop_id: string;
+  sku_id: string | null;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface SignIn {
   at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
@@ -3187,6 +3292,12 @@ export interface DB {
   sheet_row: SheetRow;
   shipped_day: ShippedDay;
   shipping_method: ShippingMethod;
+  shop: Shop;
+  shop_log: ShopLog;
+  shop_method: ShopMethod;
+  shop_order: ShopOrder;
+  shop_push: ShopPush;
+  shop_sku: ShopSku;
   sign_in: SignIn;
   sign_in_code: SignInCode;
   sign_in_ticket: SignInTicket;

@@ -50,8 +50,18 @@ export function cancelOrder(
   input: { order_id: string },
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    await happen(ctx, tx, actor, [order], 'cancel', { set: { canceled_at: tx.now } })
+    await cancelOrderIn(ctx, tx, actor, input)
     return {}
   })
+}
+
+/** The same within a write that does more. */
+export async function cancelOrderIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  input: { order_id: string },
+): Promise<void> {
+  const order = await lockOwnOrder(tx.db, actor, input.order_id)
+  await happen(ctx, tx, actor, [order], 'cancel', { set: { canceled_at: tx.now } })
 }

@@ -16,7 +16,7 @@ import { carriageColumns, columnsOf, linesInto, type OwnWay } from './order-rows
 /** With `own` it is one that no method of the house carries; `told` is what its history says of where it comes from. */
 export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay; told?: Text | undefined }
 /** Where orders come from (Rule 9.15); those of a file name their upload. */
-export type Origin = { source: 'form' | 'api' } | { source: 'file'; upload_id: string }
+export type Origin = { source: 'form' | 'api' | 'plugin' } | { source: 'file'; upload_id: string }
 export type Inserted = { order_id: string; order_no: string }
 
 /** Writes them all, in their order. What they name was checked; a customer order number that is taken fails the statement (`orders_customer_no`). */

@@ -29,28 +29,37 @@ export async function updateOrder(
   input: Input,
   own?: OwnWay,
 ): Promise<{ status: OrderStatus }> {
-  const output = await write(ctx, actor, async (tx) => {
-    const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    refuse(refuseOtherForm(order, own?.carriage ?? 'carrier'))
-    const event = order.status === 'error' ? 'reply' : 'edit'
-    refuse(refuseFor(actor, event, order.status))
-    if (order.version !== input.version) throw new AppError('conflict')
-    if (event === 'reply') refuseInError(order, input)
-    await checkReferences(tx, actor, input)
-    await writeForm(tx, order, input, own)
-    const log = { before: masked(order) as object, after: masked(input) as object }
-    if (event === 'reply') await requote(ctx, tx, actor, order, { reply: input.reply ?? '', ...log })
-    else {
-      const set = own ? await priceHandling(ctx, tx, actor, order.order_id) : {}
-      await happen(ctx, tx, actor, [order], event, { set, ...log })
-    }
-    return { status: stateAfter(event, order.status) }
-  })
+  const output = await write(ctx, actor, (tx) => updateOrderIn(ctx, tx, actor, input, own))
   if (output.status === 'verifying') ctx.jobs.wake(VERIFY_ORDERS)
   return output
 }
 
-function refuseInError(order: LoadedOrder, input: Input): void {
+/** The same within a write that does more. Without a version it is the order as it stands. */
+export async function updateOrderIn(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  input: Omit<Input, 'version'> & { version?: number },
+  own?: OwnWay,
+): Promise<{ status: OrderStatus }> {
+  const order = await lockOwnOrder(tx.db, actor, input.order_id)
+  refuse(refuseOtherForm(order, own?.carriage ?? 'carrier'))
+  const event = order.status === 'error' ? 'reply' : 'edit'
+  refuse(refuseFor(actor, event, order.status))
+  if (input.version !== undefined && order.version !== input.version) throw new AppError('conflict')
+  if (event === 'reply') refuseInError(order, input)
+  await checkReferences(tx, actor, input)
+  await writeForm(tx, order, input, own)
+  const log = { before: masked(order) as object, after: masked(input) as object }
+  if (event === 'reply') await requote(ctx, tx, actor, order, { reply: input.reply ?? '', ...log })
+  else {
+    const set = own ? await priceHandling(ctx, tx, actor, order.order_id) : {}
+    await happen(ctx, tx, actor, [order], event, { set, ...log })
+  }
+  return { status: stateAfter(event, order.status) }
+}
+
+function refuseInError(order: LoadedOrder, input: Pick<Input, 'reply' | 'warehouse_id'>): void {
   if (!input.reply)
     throw new AppError('invalid_input', undefined, [{ path: 'reply', reason: { en: 'Required', zh_CN: '必填' } }])
   if (input.warehouse_id !== order.warehouse_id) {
@@ -63,7 +72,12 @@ function refuseInError(order: LoadedOrder, input: Input): void {
  * The columns and the lines anew; the event that follows counts the version. What was quoted before no longer holds; a method of
  * another warehouse is dropped. An order that waited for goods is a draft again (Rule 9.71).
  */
-async function writeForm(tx: Tx, order: LoadedOrder, input: Input, own: OwnWay | undefined): Promise<void> {
+async function writeForm(
+  tx: Tx,
+  order: LoadedOrder,
+  input: Omit<Input, 'version'>,
+  own: OwnWay | undefined,
+): Promise<void> {
   const stays = input.warehouse_id === order.warehouse_id
   await uniqueNumber(
     tx.db

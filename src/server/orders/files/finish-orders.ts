@@ -39,7 +39,8 @@ export async function finishOrders(ctx: Ctx, tx: Tx, actor: CustomerActor, file:
       r(order_id uuid, rule smallint, submitted boolean, refusal jsonb)`.execute(tx.db)
 }
 
-async function submitEach(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds: readonly string[]) {
+/** Each has its own outcome, also where something refuses all. */
+export async function submitEach(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds: readonly string[]) {
   try {
     return (await submitIn(ctx, tx, actor, orderIds)).results
   } catch (error) {

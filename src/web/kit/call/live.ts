@@ -16,7 +16,7 @@ export const TOPIC_AREAS = {
   notices: ['/notice', '/helptext'],
   messages: ['/message'],
   threads: ['/thread'],
-  accounts: ['/subaccount', '/setting', '/dropshipping', '/recipient', '/methodRule'],
+  accounts: ['/subaccount', '/setting', '/dropshipping', '/recipient', '/methodRule', '/plugins'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
 

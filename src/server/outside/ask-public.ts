@@ -1,0 +1,64 @@
+// Asks a system at an address that a customer wrote down (open-internet.ts) and reads its whole answer. No redirects: a key would follow them.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { inTime, OPEN_INTERNET, placeOf, requestOf, type Network, type Place } from './open-internet.ts'
+
+export type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string }
+export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
+/** `address`: not one that may be asked; `away`: nobody answered there; `slow`: not in time; `answer`: more than one reads. */
+export type AskFault = 'address' | 'away' | 'slow' | 'answer'
+export type AskPublic = (asked: Asked) => Promise<Answered | { fault: AskFault }>
+
+const TIMEOUT_MS = 20_000
+const MAX_ANSWER_BYTES = 16_000_000
+const MAX_HEADER_BYTES = 32_768
+
+export function makeAskPublic(network: Network = OPEN_INTERNET): AskPublic {
+  return async (asked) => {
+    const url = URL.canParse(asked.url) ? new URL(asked.url) : undefined
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { fault: 'address' }
+    const deadline = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      const place = await inTime(deadline, placeOf(network, url))
+      if ('fault' in place) return place
+      const response = await inTime(deadline, send(url, place, asked, deadline))
+      const body = await inTime(deadline, wholeOf(response))
+      if (body === undefined) return { fault: 'answer' }
+      return { status: response.statusCode ?? 0, headers: response.headers, body }
+    } catch {
+      return { fault: deadline.aborted ? 'slow' : 'away' }
+    }
+  }
+}
+
+function send(url: URL, to: Place, { method, headers, body }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const all = {
+      ...headers,
+      host: url.host,
+      'user-agent': 'ucenter-shops',
+      'accept-encoding': 'identity',
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+    }
+    const path = url.pathname + url.search
+    requestOf(url)({ ...to, method, path, headers: all, agent: false, signal, maxHeaderSize: MAX_HEADER_BYTES })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** Undefined for more than one reads. */
+async function wholeOf(response: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > MAX_ANSWER_BYTES) return undefined
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  } finally {
+    response.destroy()
+  }
+}
