@@ -80,7 +80,7 @@ function precompress(): Plugin {
 const LAYERS = [
   {
     name: 'first',
-    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/((own-password|two-factor)\.contract|token-keys)|messages\/messages\.pages|orders\/orders\.pages))\./,
+    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/((own-password|two-factor)\.contract|token-keys)|messages\/messages\.pages|orders\/orders\.pages|(integrations\/integrations|customers\/customers|people\/people|serials\/serials|products\/products)\.pages))\./,
   },
   // Pages without a sign-in must not wait for what only the others need: their forms need nothing of what follows.
   {
@@ -91,7 +91,7 @@ const LAYERS = [
   // the staff look at, and what few customers do, comes with its pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/(tracking|splitting)|products|messages\/(help|guide))\/|portal\/statistics\/dashboards|office\/(billing|brands|customers|desk|inbound|oversight|products|orders\/(packing|waves|manifests)|rates|returns|statistics\/boards|stock)\/|both\/messages\/threads\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!own\/|search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|customers\/usage|integrations|orders\/(tracking|splitting)|products|messages\/(help|guide))\/|portal\/statistics\/dashboards|office\/(billing|brands|customers|desk|inbound|oversight|products|orders\/(packing|waves|manifests)|rates|returns|statistics\/boards|stock)\/|both\/messages\/threads\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states, calls and signs that the lists of orders read: the portal's, and beside them the office's.
   {
@@ -130,6 +130,13 @@ const LAYERS = [
   // Lists with days in sight take their inputs without the forms; the calendar waits until it is opened.
   { name: 'dates', test: /src\/web\/kit\/dates\/(?!Calendar\.)/ },
   { name: 'form', test: /src\/web\/kit\/(form|dialogs)\// },
+  // Pages of one matter, a file each: every sign-in pays for the name of every file.
+  { name: 'people', test: /src\/web\/portal\/people\// },
+  { name: 'serials', test: /src\/web\/portal\/serials\// },
+  {
+    name: 'machines',
+    test: /src\/web\/portal\/(integrations\/(?!ReferencePage|CallReference|api-document|reference|use-words|Sentence)|customers\/usage\/)/,
+  },
 ]
 
 export default defineConfig({
