@@ -30,9 +30,18 @@ export const withSandbox = (house: Omit<Ctx, 'sandbox'>, db: Databases): Ctx => 
   },
 })
 
-const ACCOUNTS = ['any', 'settings.view', 'settings.edit', 'subAccounts.edit', 'apiKeys.edit']
+const ACCOUNTS = [
+  'any',
+  'settings.view',
+  'settings.edit',
+  'subAccounts.edit',
+  'apiKeys.edit',
+  'integrations.view',
+  'integrations.edit',
+  'dropshipping.use',
+]
 
-/** A person's own affairs, settings, people and keys: there is one of each, in the sandbox as outside. */
+/** A person's own affairs, settings, people, keys, shops and other systems: there is one of each, in the sandbox as outside. */
 export const isAccounts = ({ permission, forKeys }: Call): boolean =>
   permission !== null && ACCOUNTS.includes(permission) && !forKeys
 
