@@ -24,9 +24,6 @@ export default defineConfig({
           globalSetup: ['test/database-setup.ts'],
           // These tests mostly wait for PostgreSQL: a worker less than the cores, as is usual, would leave them half idle.
           maxWorkers: Math.max(2, availableParallelism() - 1),
-          // Each file has a database of its own and the product keeps nothing else between them: reading the whole product once a worker, not once
-          // a file, saves a third of the time.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -11,7 +11,7 @@ const KEPT_ANSWERS_MS = 48 * 3_600_000
 
 export const accessJobs: Job[] = [
   sweep(ANSWER_REQUESTS, answerRequest),
-  sweep({ name: 'access.key_usage', everySeconds: FLUSH_S }, flushKeyUsage),
+  sweep({ name: 'access.keyUsage', everySeconds: FLUSH_S }, flushKeyUsage),
   sweep({ name: 'access.clean', everySeconds: 600 }, async (ctx) => {
     const now = ctx.clock.now()
     await sql`select forget_sessions(${now})`.execute(ctx.db.office)

@@ -1,11 +1,9 @@
 // Statements that travel together: order, errors in the middle, values that cannot be sent, and a session that is over.
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
 import { asOwner } from '#test/plan-faults.ts'
 
-// A process names so many statements and no more, and other files may have used them up: this one begins anew.
-vi.resetModules()
-const { useApp } = await import('#test/app.ts')
 const app = useApp()
 
 async function session<T>(work: (it: Awaited<ReturnType<typeof app.ctx.db.session>>) => Promise<T>): Promise<T> {

@@ -2,25 +2,6 @@
 import type { OrderingFault } from '#shared/integrations/dropshipping.rules.ts'
 import { text } from '#web/kit/text/text.ts'
 
-const FAULTS_EN: Record<OrderingFault, string> = {
-  address: 'The address is not on the open internet.',
-  away: 'Nobody answers there.',
-  slow: 'There was no answer within 10 seconds.',
-  answer: 'The answer is not the one of an ordering system.',
-  refused: 'The system refused the test message.',
-  signature: 'The system does not accept our signature: the secret is another one there.',
-  secret: 'The kept secret cannot be opened with the key of this installation: enter it again.',
-}
-const FAULTS_ZH: Record<OrderingFault, string> = {
-  address: '该地址不在公网上。',
-  away: '该地址无响应。',
-  slow: '10 秒内未响应。',
-  answer: '响应内容不符合下单系统的格式。',
-  refused: '该系统拒绝了测试消息。',
-  signature: '该系统不接受我们的签名：双方密钥不一致。',
-  secret: '无法用本系统的密钥读取已保存的密钥，请重新填写。',
-}
-
 export const orderingText = text({
   en: {
     title: 'Ordering system',
@@ -41,7 +22,16 @@ export const orderingText = text({
     says: ({ says }: { says: string }) => `It says: “${says}”`,
     counts: ({ accounts, waiting, failed }: Record<'accounts' | 'waiting' | 'failed', number>) =>
       `Accounts: ${accounts}, waiting: ${waiting}, given up: ${failed}`,
-    fault: (fault: OrderingFault) => FAULTS_EN[fault],
+    fault: (fault: OrderingFault) =>
+      ({
+        address: 'The address is not on the open internet.',
+        away: 'Nobody answers there.',
+        slow: 'There was no answer within 10 seconds.',
+        answer: 'The answer is not the one of an ordering system.',
+        refused: 'The system refused the test message.',
+        signature: 'The system does not accept our signature: the secret is another one there.',
+        secret: 'The kept secret cannot be opened with the key of this installation: enter it again.',
+      })[fault],
   },
   zh_CN: {
     title: '下单系统',
@@ -61,6 +51,15 @@ export const orderingText = text({
     status: ({ status }) => `状态码 ${status}。`,
     says: ({ says }) => `对方说明：“${says}”`,
     counts: ({ accounts, waiting, failed }) => `账号：${accounts}，等待：${waiting}，已放弃：${failed}`,
-    fault: (fault: OrderingFault) => FAULTS_ZH[fault],
+    fault: (fault: OrderingFault) =>
+      ({
+        address: '该地址不在公网上。',
+        away: '该地址无响应。',
+        slow: '10 秒内未响应。',
+        answer: '响应内容不符合下单系统的格式。',
+        refused: '该系统拒绝了测试消息。',
+        signature: '该系统不接受我们的签名：双方密钥不一致。',
+        secret: '无法用本系统的密钥读取已保存的密钥，请重新填写。',
+      })[fault],
   },
 })

@@ -22,7 +22,8 @@ export function serverArguments(dir: string, port: number, fast: boolean): strin
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    // Several test files at a time, each with the pools of a whole server.
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150' } : {}),
   }
   return ['-D', dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

@@ -2,25 +2,6 @@
 import type { OrderingFault } from '#shared/integrations/dropshipping.rules.ts'
 import { text } from '#web/kit/text/text.ts'
 
-const FAULTS_EN: Record<OrderingFault, string> = {
-  address: 'Its address may not be asked. Please tell your account manager.',
-  away: 'It could not be reached.',
-  slow: 'It did not answer in time.',
-  answer: 'Its answer could not be understood.',
-  refused: 'It refused the account.',
-  signature: 'It did not accept our signature. Please tell your account manager.',
-  secret: 'Its secret cannot be opened any more. Please tell your account manager.',
-}
-const FAULTS_ZH: Record<OrderingFault, string> = {
-  address: '该系统的地址不允许访问，请联系客户经理。',
-  away: '无法连接该系统。',
-  slow: '该系统未及时响应。',
-  answer: '无法识别该系统的响应。',
-  refused: '该系统拒绝创建账号。',
-  signature: '该系统未接受我们的签名，请联系客户经理。',
-  secret: '无法再读取该系统的密钥，请联系客户经理。',
-}
-
 export const dropshippingText = text({
   en: {
     lead: 'Order goods for your buyers in the ordering system. You sign in there from here, without another password.',
@@ -46,7 +27,16 @@ export const dropshippingText = text({
     notYet: 'The last try did not succeed. It is tried again by itself.',
     failed: 'Your account could not be set up',
     changeFailed: 'A change of your name or email address could not be passed on',
-    fault: (fault: OrderingFault) => FAULTS_EN[fault],
+    fault: (fault: OrderingFault) =>
+      ({
+        address: 'Its address may not be asked. Please tell your account manager.',
+        away: 'It could not be reached.',
+        slow: 'It did not answer in time.',
+        answer: 'Its answer could not be understood.',
+        refused: 'It refused the account.',
+        signature: 'It did not accept our signature. Please tell your account manager.',
+        secret: 'Its secret cannot be opened any more. Please tell your account manager.',
+      })[fault],
     says: ({ says }: { says: string }) => `The ordering system says: “${says}”`,
     status_: ({ status }: { status: number }) => `Status ${status}.`,
     again: 'Try again',
@@ -75,7 +65,16 @@ export const dropshippingText = text({
     notYet: '最近一次尝试未成功，系统会自动重试。',
     failed: '账号创建失败',
     changeFailed: '姓名或邮箱的变更同步失败',
-    fault: (fault: OrderingFault) => FAULTS_ZH[fault],
+    fault: (fault: OrderingFault) =>
+      ({
+        address: '该系统的地址不允许访问，请联系客户经理。',
+        away: '无法连接该系统。',
+        slow: '该系统未及时响应。',
+        answer: '无法识别该系统的响应。',
+        refused: '该系统拒绝创建账号。',
+        signature: '该系统未接受我们的签名，请联系客户经理。',
+        secret: '无法再读取该系统的密钥，请联系客户经理。',
+      })[fault],
     says: ({ says }) => `下单系统的说明：“${says}”`,
     status_: ({ status }) => `状态码 ${status}。`,
     again: '重试',
