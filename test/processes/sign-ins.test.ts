@@ -45,12 +45,14 @@ test('a server on the embedded database', async () => {
   servers = [await startServer(folder)]
   const roles = await connected('postgres')
   expect(roles).toContain('ucenter_office_postgres')
-  expect(roles.filter((name) => !/^ucenter_(portal|office)_postgres$/.test(name))).toEqual([])
+  expect(roles.filter((name) => !/^ucenter_(sandbox_)?(portal|office)_postgres$/.test(name))).toEqual([])
 })
 
 test('two servers that start at once on a new database of an owner who is no superuser', async () => {
   await ask("create role house login createrole password 'a house'")
-  await ask('grant ucenter_portal, ucenter_office, ucenter_keeper to house with admin option')
+  const rolesOf = (of: string) => ['portal', 'office', 'keeper'].map((name) => `${of}${name}`)
+  const all = [...rolesOf('ucenter_'), ...rolesOf('ucenter_sandbox_')].join(', ')
+  await ask(`grant ${all} to house with admin option`)
   await ask('create database shop owner house')
   const { url } = await startEmbeddedPostgres({ dataDir: `${folder}/pg`, log: () => undefined })
   const shop = new URL(url)
@@ -61,7 +63,7 @@ test('two servers that start at once on a new database of an owner who is no sup
   expect(servers.map(({ port, output }) => port > 0 || output())).toEqual([true, true])
   const roles = await connected('shop')
   expect(roles).toContain('ucenter_office_shop')
-  expect(roles.filter((name) => !/^ucenter_(portal|office)_shop$/.test(name))).toEqual([])
+  expect(roles.filter((name) => !/^ucenter_(sandbox_)?(portal|office)_shop$/.test(name))).toEqual([])
   // Each still opens new connections after the other's start.
   await ask(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()`)
   await sleep(500)
