@@ -1,6 +1,6 @@
 // Asks a system at an address that a customer wrote down (open-internet.ts) and reads its whole answer. No redirects: a key would follow them.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { inTime, OPEN_INTERNET, placeOf, requestOf, type Network, type Place } from './open-internet.ts'
+import { inTime, OPEN_INTERNET, placeOf, requestOf, urlToAsk, type Network, type Place } from './open-internet.ts'
 
 export type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string }
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
@@ -14,8 +14,8 @@ const MAX_HEADER_BYTES = 32_768
 
 export function makeAskPublic(network: Network = OPEN_INTERNET): AskPublic {
   return async (asked) => {
-    const url = URL.canParse(asked.url) ? new URL(asked.url) : undefined
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { fault: 'address' }
+    const url = urlToAsk(asked.url)
+    if (!url) return { fault: 'address' }
     const deadline = AbortSignal.timeout(TIMEOUT_MS)
     try {
       const place = await inTime(deadline, placeOf(network, url))

@@ -1,7 +1,7 @@
 // Fetches a file from an address that a customer wrote down, without ever reaching the house's own network. A name is resolved once, every
 // address that it has must be a public one, and the connection goes to the address that was looked at. No redirects, no credentials.
 import type { IncomingMessage } from 'node:http'
-import { inTime, OPEN_INTERNET, placeOf, requestOf, type Network, type Place } from './open-internet.ts'
+import { inTime, OPEN_INTERNET, placeOf, requestOf, urlToAsk, type Network, type Place } from './open-internet.ts'
 
 /** `address`: not one that may be asked; `away`: nobody there in time; `answer`: no file but a refusal or a redirect; `too_large`. */
 export type FetchFault = 'address' | 'away' | 'answer' | 'too_large'
@@ -12,8 +12,8 @@ const MAX_HEADER_BYTES = 16_384
 
 export function makeFetchPublic(network: Network = OPEN_INTERNET): FetchPublic {
   return async (text, { maxBytes, timeoutMs }) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { fault: 'address' }
+    const url = urlToAsk(text)
+    if (!url) return { fault: 'address' }
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       return await inTime(deadline, fetchFrom(network, url, maxBytes, deadline))

@@ -61,3 +61,9 @@ export const inTime = <T>(deadline: AbortSignal, work: Promise<T>): Promise<T> =
     work,
     new Promise<never>((_, reject) => deadline.addEventListener('abort', () => reject(new Error('too late')))),
   ])
+
+/** What a person wrote down as an address, where it is one that may be asked at all: http or https, and no password in it. */
+export function urlToAsk(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined
+}

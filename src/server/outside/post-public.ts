@@ -1,7 +1,7 @@
 // Posts a message to an address that a customer wrote down (open-internet.ts), and tells what was answered. No redirects, no credentials, nothing
 // kept of an answer but its beginning.
 import type { IncomingMessage } from 'node:http'
-import { inTime, OPEN_INTERNET, placeOf, requestOf, type Network, type Place } from './open-internet.ts'
+import { inTime, OPEN_INTERNET, placeOf, requestOf, urlToAsk, type Network, type Place } from './open-internet.ts'
 
 export type PostFault = 'address' | 'away' | 'slow'
 export type Posted = { status: number; answer: string; retryAfter: string | undefined } | { fault: PostFault }
@@ -19,8 +19,8 @@ const MAX_HEADER_BYTES = 16_384
 /** `address`: not one that may be asked; `away`: nobody answered there; `slow`: not in time. */
 export function makePostPublic(network: Network = OPEN_INTERNET): PostPublic {
   return async (text, message, { timeoutMs, keptBytes }) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { fault: 'address' }
+    const url = urlToAsk(text)
+    if (!url) return { fault: 'address' }
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       const place = await inTime(deadline, placeOf(network, url))
