@@ -1,6 +1,6 @@
 // Asks a system at an address that a customer wrote down (open-internet.ts) and reads its whole answer. No redirects: a key would follow them.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { inTime, OPEN_INTERNET, placeOf, requestOf, urlToAsk, type Network, type Place } from './open-internet.ts'
+import { inTime, OPEN_INTERNET, placeOf, responseOf, urlToAsk, type Network } from './open-internet.ts'
 
 export type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string }
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
@@ -20,7 +20,7 @@ export function makeAskPublic(network: Network = OPEN_INTERNET): AskPublic {
     try {
       const place = await inTime(deadline, placeOf(network, url))
       if ('fault' in place) return place
-      const response = await inTime(deadline, send(url, place, asked, deadline))
+      const response = await inTime(deadline, responseOf(url, place, asking(asked), deadline))
       const body = await inTime(deadline, wholeOf(response))
       if (body === undefined) return { fault: 'answer' }
       return { status: response.statusCode ?? 0, headers: response.headers, body }
@@ -30,22 +30,12 @@ export function makeAskPublic(network: Network = OPEN_INTERNET): AskPublic {
   }
 }
 
-function send(url: URL, to: Place, { method, headers, body }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const all = {
-      ...headers,
-      host: url.host,
-      'user-agent': 'ucenter-shops',
-      'accept-encoding': 'identity',
-      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
-    }
-    const path = url.pathname + url.search
-    requestOf(url)({ ...to, method, path, headers: all, agent: false, signal, maxHeaderSize: MAX_HEADER_BYTES })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(body)
-  })
-}
+const asking = ({ method, headers, body }: Asked) => ({
+  method,
+  headers: { ...headers, 'user-agent': 'ucenter-shops' },
+  ...(body !== undefined && { body }),
+  maxHeaderSize: MAX_HEADER_BYTES,
+})
 
 /** Undefined for more than one reads. */
 async function wholeOf(response: IncomingMessage): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 // Fetches a file from an address that a customer wrote down, without ever reaching the house's own network. A name is resolved once, every
 // address that it has must be a public one, and the connection goes to the address that was looked at. No redirects, no credentials.
-import type { IncomingMessage } from 'node:http'
-import { inTime, OPEN_INTERNET, placeOf, requestOf, urlToAsk, type Network, type Place } from './open-internet.ts'
+import { inTime, OPEN_INTERNET, placeOf, responseOf, urlToAsk, type Network } from './open-internet.ts'
 
 /** `address`: not one that may be asked; `away`: nobody there in time; `answer`: no file but a refusal or a redirect; `too_large`. */
 export type FetchFault = 'address' | 'away' | 'answer' | 'too_large'
@@ -9,6 +8,7 @@ export type Fetched = { bytes: Buffer; fault?: undefined } | { fault: FetchFault
 export type FetchPublic = (url: string, limits: { maxBytes: number; timeoutMs: number }) => Promise<Fetched>
 
 const MAX_HEADER_BYTES = 16_384
+const HEADERS = { accept: 'image/*', 'user-agent': 'ucenter' }
 
 export function makeFetchPublic(network: Network = OPEN_INTERNET): FetchPublic {
   return async (text, { maxBytes, timeoutMs }) => {
@@ -26,7 +26,7 @@ export function makeFetchPublic(network: Network = OPEN_INTERNET): FetchPublic {
 async function fetchFrom(network: Network, url: URL, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
   const place = await placeOf(network, url)
   if ('fault' in place) return place
-  const answer = await open(url, place, signal)
+  const answer = await responseOf(url, place, { headers: HEADERS, maxHeaderSize: MAX_HEADER_BYTES }, signal)
   try {
     if (answer.statusCode !== 200) return { fault: 'answer' }
     if (Number(answer.headers['content-length'] ?? 0) > maxBytes) return { fault: 'too_large' }
@@ -41,17 +41,4 @@ async function fetchFrom(network: Network, url: URL, maxBytes: number, signal: A
   } finally {
     answer.destroy()
   }
-}
-
-/** Asks at an address, in the name that stands in the URL: its certificate is checked against that name. */
-function open(url: URL, to: Place, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const request = requestOf(url)
-    const headers = { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'ucenter' }
-    const path = url.pathname + url.search
-    request({ ...to, path, headers, agent: false, signal, maxHeaderSize: MAX_HEADER_BYTES })
-      .on('response', resolve)
-      .on('error', reject)
-      .end()
-  })
 }

@@ -1,7 +1,7 @@
 // The way to addresses that customers write down, without ever reaching the house's own network: a name is resolved once, every address that it
 // has must be a public one, and the connection goes to the address that was looked at. What is asked there is its callers'.
 import { lookup } from 'node:dns/promises'
-import { request as requestHttp } from 'node:http'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import ipaddr from 'ipaddr.js'
 
@@ -53,7 +53,22 @@ export async function placeOf(network: Network, url: URL): Promise<Place | { fau
   return { host: first, port, servername: literal ? '' : name }
 }
 
-export const requestOf = (url: URL) => (url.protocol === 'https:' ? requestHttps : requestHttp)
+type Asking = { method?: string; headers: Record<string, string>; body?: string | Buffer; maxHeaderSize: number }
+/** Asks at the address that was looked at, in the name that stands in the URL: its certificate is checked against that name. Nothing is kept open. */
+export const responseOf = (url: URL, to: Place, { headers, body, ...rest }: Asking, signal: AbortSignal) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    const all = {
+      ...headers,
+      host: url.host,
+      'accept-encoding': 'identity',
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    }
+    request({ ...to, ...rest, path: url.pathname + url.search, headers: all, agent: false, signal })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body)
+  })
 
 /** A name server may be silent too, and cannot be told to stop. */
 export const inTime = <T>(deadline: AbortSignal, work: Promise<T>): Promise<T> =>

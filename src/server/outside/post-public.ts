@@ -1,7 +1,7 @@
 // Posts a message to an address that a customer wrote down (open-internet.ts), and tells what was answered. No redirects, no credentials, nothing
 // kept of an answer but its beginning.
 import type { IncomingMessage } from 'node:http'
-import { inTime, OPEN_INTERNET, placeOf, requestOf, urlToAsk, type Network, type Place } from './open-internet.ts'
+import { inTime, OPEN_INTERNET, placeOf, responseOf, urlToAsk, type Network } from './open-internet.ts'
 
 export type PostFault = 'address' | 'away' | 'slow'
 export type Posted = { status: number; answer: string; retryAfter: string | undefined } | { fault: PostFault }
@@ -25,30 +25,16 @@ export function makePostPublic(network: Network = OPEN_INTERNET): PostPublic {
     try {
       const place = await inTime(deadline, placeOf(network, url))
       if ('fault' in place) return place
-      const response = await inTime(deadline, post(url, place, message, deadline))
+      const response = await inTime(
+        deadline,
+        responseOf(url, place, { ...message, method: 'POST', maxHeaderSize: MAX_HEADER_BYTES }, deadline),
+      )
       const { statusCode: status = 0, headers } = response
       return { status, answer: await beginningOf(response, keptBytes, deadline), retryAfter: headers['retry-after'] }
     } catch {
       return { fault: deadline.aborted ? 'slow' : 'away' }
     }
   }
-}
-
-function post(url: URL, to: Place, { headers, body }: Message, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const all = {
-      ...headers,
-      host: url.host,
-      'content-length': body.length,
-      'accept-encoding': 'identity',
-      connection: 'close',
-    }
-    const path = url.pathname + url.search
-    requestOf(url)({ ...to, method: 'POST', path, headers: all, agent: false, signal, maxHeaderSize: MAX_HEADER_BYTES })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(body)
-  })
 }
 
 /** What came of the answer until there was enough or the time was over: its status has come, so the rest is for people alone. */
