@@ -11,7 +11,7 @@ export async function bookDocument(name: string, tables: readonly BookTable[]): 
     sheets: tables.map(({ title, heads, rows }) => ({
       name: title,
       columns: columnsOf(heads),
-      rows: [heads, ...rows].map((row) => row.map((cell) => (cell === '' ? null : xlsxCell(cell)))),
+      rows: [heads, ...rows].map((row) => row.map(xlsxCell)),
       freezePane: { rows: 1 },
     })),
     stringMode: 'inline',

@@ -56,6 +56,9 @@ export const columnsOf = (heads: readonly string[]) =>
     numFmt: '@',
   }))
 
-/** What spreadsheets would read as the code of a character is written as what it is. */
-export const xlsxCell = (cell: OutCell): OutCell =>
-  typeof cell === 'string' ? cell.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x') : cell
+/** What spreadsheets would read as the code of a character is written as what it is; an empty text is an empty cell. */
+export function xlsxCell(cell: OutCell): OutCell {
+  if (typeof cell !== 'string') return cell
+  if (cell === '') return null
+  return cell.includes('_x') || cell.includes('_X') ? cell.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x') : cell
+}
