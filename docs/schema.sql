@@ -6450,12 +6450,17 @@ GRANT EXECUTE ON FUNCTION next_digest(timestamp with time zone,smallint,text) TO
 
 CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  insert into customer_counter (customer_id, kind, last) values (p_customer, p_kind, p_count)
-  on conflict (customer_id, kind) do update set last = customer_counter.last + p_count
-  returning last - p_count + 1
-$function$;
+declare v_last int;
+begin
+  update customer_counter set last = last + p_count where customer_id = p_customer and kind = p_kind returning last into v_last;
+  if not found then
+    insert into customer_counter (customer_id, kind, last) values (p_customer, p_kind, p_count)
+      on conflict (customer_id, kind) do update set last = customer_counter.last + p_count returning last into v_last;
+  end if;
+  return v_last - p_count + 1;
+end $function$;
 REVOKE EXECUTE ON FUNCTION next_numbers(integer,text,integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION next_numbers(integer,text,integer) TO ucenter_office, ucenter_portal;
 
@@ -7551,7 +7556,7 @@ $function$;
 REVOKE EXECUTE ON FUNCTION storage_steps(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION storage_steps(jsonb) TO PUBLIC;
 
-CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone, p_checked uuid[] DEFAULT '{}'::uuid[], p_checked_to text DEFAULT NULL::text, p_check_name text DEFAULT NULL::text)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7565,6 +7570,7 @@ declare
   v_available numeric;
   v_order record;
   v_accepted uuid[] := '{}';
+  v_passed int := 0;
   v_was text[] := '{}';
   v_held numeric[] := '{}';
   v_quotes jsonb[] := '{}';
@@ -7618,6 +7624,7 @@ begin
       end loop;
       v_available := v_available - v_order.amount;
       v_accepted := v_accepted || v_order.id;
+      if v_order.id = any (p_checked) then v_passed := v_passed + 1; end if;
       v_was := v_was || v_order.status;
       v_quotes := v_quotes || v_order.quote;
       v_facts := v_facts || v_order.facts;
@@ -7632,21 +7639,23 @@ begin
   if cardinality(v_accepted) = 0 then return; end if;
 
   with submitted as (
-    update orders o set status = p_to, quote = x.quote, amount = x.amount, goods_facts = x.facts::int[], submitted_at = p_now, updated_at = p_now, version = o.version + 1
+    update orders o set status = case when o.order_id = any (p_checked) then p_checked_to else p_to end, quote = x.quote, amount = x.amount, goods_facts = x.facts::int[], submitted_at = p_now, updated_at = p_now, version = o.version + 1
     from unnest(v_accepted, v_was, v_held, v_quotes, v_facts) x(id, was, amount, quote, facts)
     where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
     returning o.order_id, x.was
   )
   insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-    select p_customer, order_id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from submitted;
+    select p_customer, order_id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from submitted
+    union all select p_customer, order_id, uuid_v7(p_now + interval '1 millisecond'), p_now, 'verify', p_to, p_checked_to, 'system', p_check_name
+      from submitted where order_id = any (p_checked);
   get diagnostics n = row_count;
-  if n <> cardinality(v_accepted) then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
+  if n <> cardinality(v_accepted) + v_passed then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
   perform move_stock(p_customer, v_moves, p_now, p_locked => true);
   perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
-ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION sum_place_counts(p_customer integer, p_count uuid, p_skus uuid[], p_quantities integer[], p_books integer[])
  RETURNS void

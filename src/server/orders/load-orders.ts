@@ -82,6 +82,8 @@ export type LoadedOrder = {
   weight_over_g: number
   /** Nothing new goes through a closed one (Rule 6.9). */
   warehouse_open: boolean
+  /** Whether the check between submit and packing runs by itself (Rule 9.13). */
+  auto_verify: boolean
   /** The customer may submit nothing. */
   on_stop: boolean
   /** Whether the contract lets it wait for goods, and whether anything of the customer does so in this warehouse (Rule 9.69). */
@@ -113,7 +115,7 @@ export async function lockOrders(
     >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.carriage, o.method_id,
         o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.hold, o.interception, o.currency, o.fulfilment_fee,
         o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
-        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,
+        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.auto_verify, o.on_stop,
         (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open,
         (select c.backorders from customer c where c.customer_id = o.customer_id) as may_wait,
         exists (select from orders q where q.customer_id = o.customer_id and q.warehouse_id = o.warehouse_id and q.backorder is not null) as others_wait,

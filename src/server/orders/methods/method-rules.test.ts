@@ -178,7 +178,7 @@ test('orders are placed by rules: chosen, submitted, and the rule told; where no
   expect(results.map(({ rule, refusal }) => [rule, refusal?.code])).toEqual([
     [1, undefined], [null, 'no_rule_fits'], [null, 'rules_refused'], [null, 'no_rule_fits'],
   ]) // prettier-ignore
-  expect(await Promise.all(results.map(({ order_id }) => statusOf(app, shop, order_id!)))).toEqual(['verifying', 'approving', 'approving', 'approving']) // prettier-ignore
+  expect(await Promise.all(results.map(({ order_id }) => statusOf(app, shop, order_id!)))).toEqual(['awaiting_packing', 'approving', 'approving', 'approving']) // prettier-ignore
 })
 
 test('nobody else has them: another customer, a supplier, somebody who may not edit orders', async () => {

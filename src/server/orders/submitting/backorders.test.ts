@@ -48,8 +48,8 @@ test('without the term a short order is refused; with it, it waits with nothing 
   expect(await stockOf(app, shop)).toEqual({ total: 3, frozen: 1 })
   expect(await accountOf(app, shop)).toMatchObject({ held: '6.9000' })
   const found = await detail(shop, order_id)
-  expect(found).toMatchObject({ status: 'verifying', backorder: null })
-  expect(found.events.map(({ event }) => event)).toEqual(['create', 'choose_method', 'backorder', 'submit'])
+  expect(found).toMatchObject({ status: 'awaiting_packing', backorder: null })
+  expect(found.events.map(({ event }) => event)).toEqual(['create', 'choose_method', 'backorder', 'submit', 'verify'])
   expect(found.events[2]?.note).toMatchObject({
     en: `Waits for ${shop.sku} −1`,
     zh_CN: `等待到货：${shop.sku} −1`,
@@ -64,10 +64,10 @@ test('the oldest that can be filled whole comes first, and one that is too large
   await shelve(shop, 3)
   await release()
   const statuses = () => Promise.all([large, first, second].map((order_id) => statusOf(app, shop, order_id)))
-  expect(await statuses()).toEqual(['approving', 'verifying', 'approving'])
+  expect(await statuses()).toEqual(['approving', 'awaiting_packing', 'approving'])
   await shelve(shop, 4)
   await release()
-  expect(await statuses()).toEqual(['verifying', 'verifying', 'approving'])
+  expect(await statuses()).toEqual(['awaiting_packing', 'awaiting_packing', 'approving'])
 })
 
 test('the main account gets one mail for all that were taken at one time, and none when nothing was', async () => {
@@ -116,7 +116,7 @@ test('a submit does not take goods that others wait for, not even where the cont
   const answer = await refused(app, shop, orderCalls.submitOrders, { order_ids: [later] }, 'goods_waited_for')
   expect(answer.body.msg).toContain(shop.sku)
   await release()
-  expect(await statusOf(app, shop, waiting)).toBe('verifying')
+  expect(await statusOf(app, shop, waiting)).toBe('awaiting_packing')
   expect(await statusOf(app, shop, late)).toBe('approving')
 
   // Goods that nobody waits for are taken at once, beside the queue.
@@ -132,7 +132,7 @@ test('who cannot pay when the goods come says why and lets the next one by; a su
   const cheap = await makeBackordered(shop, 1)
   await shelve(shop, 10)
   await release()
-  expect(await statusOf(app, shop, cheap)).toBe('verifying')
+  expect(await statusOf(app, shop, cheap)).toBe('awaiting_packing')
   const { backorder, status } = await detail(shop, dear)
   expect(status).toBe('approving')
   expect(backorder?.reason?.en).toContain('balance')
@@ -140,7 +140,7 @@ test('who cannot pay when the goods come says why and lets the next one by; a su
   expect(await release()).toBe(0)
   await trust(shop)
   expect((await submit(shop, dear)).results).toMatchObject([{ backordered: false, refusal: null }])
-  expect(await statusOf(app, shop, dear)).toBe('verifying')
+  expect(await statusOf(app, shop, dear)).toBe('awaiting_packing')
 })
 
 test('asked again by itself after ten minutes', async () => {
@@ -152,7 +152,7 @@ test('asked again by itself after ten minutes', async () => {
   expect(await release()).toBe(0)
   later(11 * 60_000)
   await release()
-  expect(await statusOf(app, shop, order_id)).toBe('verifying')
+  expect(await statusOf(app, shop, order_id)).toBe('awaiting_packing')
 })
 
 test('an order leaves the queue by hand, by an edit, a cancel, a deletion; a deletion that is taken back does not bring it back', async () => {
@@ -238,9 +238,9 @@ test('submits, releases, cancels and shelving at once never take more than there
   ])
   while ((await release()) > 0);
   const statuses = await Promise.all([...waiting, ...fresh].map((order_id) => statusOf(app, shop, order_id)))
-  expect(statuses.filter((status) => status === 'verifying')).toHaveLength(4)
+  expect(statuses.filter((status) => status === 'awaiting_packing')).toHaveLength(4)
   expect(await stockOf(app, shop)).toEqual({ total: 4, frozen: 4 })
-  expect(statuses[0]).toBe('verifying')
+  expect(statuses[0]).toBe('awaiting_packing')
   expect(await booksCheck(app.ctx.db.office)).toEqual([])
 })
 

@@ -5,17 +5,29 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeSku, makeStaff, makeStock } from '#test/make.ts'
-import { accountOf, form, line, makeShop, makeSubmitted, makeVerified, statusOf, stockOf } from '../order.testing.ts'
+import {
+  accountOf,
+  form,
+  line,
+  makeReady,
+  makeShop,
+  makeSubmitted,
+  makeVerified,
+  statusOf,
+  stockOf,
+} from '../order.testing.ts'
 
 const app = useApp()
 
 test('the automatic check sends a wrong address back with the reason in both languages', async () => {
   const shop = await makeShop(app)
-  const order_id = await makeSubmitted(app, shop)
+  const order_id = await makeReady(app, shop)
   // As it was accepted before its country was known.
   await sql`update orders set recipient = recipient || '{"postal_code": "1011"}' where order_id = ${order_id}`.execute(
     app.ctx.db.office,
   )
+  await ok(app, shop, orderCalls.submitOrders, { order_ids: [order_id] })
+  expect(await statusOf(app, shop, order_id)).toBe('verifying')
   await app.runJobs()
   const detail = await ok(app, shop, orderCalls.getDetail, { order_id })
   expect(detail).toMatchObject({
@@ -27,6 +39,29 @@ test('the automatic check sends a wrong address back with the reason in both lan
     actions: ['reply', 'correct', 'hold'],
   })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })
+})
+
+test('an order with nothing to find is ready with its submit, and its history says both, in their order', async () => {
+  const shop = await makeShop(app)
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.push(await makeReady(app, shop))
+  await ok(app, shop, orderCalls.submitOrders, { order_ids: ids })
+  for (const order_id of ids) {
+    const { status, events } = await ok(app, shop, orderCalls.getDetail, { order_id })
+    expect(status).toBe('awaiting_packing')
+    expect(events.map(({ event, to_status }) => [event, to_status]).slice(-2)).toEqual([
+      ['submit', 'verifying'],
+      ['verify', 'awaiting_packing'],
+    ])
+  }
+  await app.runJobs()
+  const verified = await app.ctx.db.office
+    .selectFrom('order_event')
+    .select(['actor_kind', 'actor_name'])
+    .where('customer_id', '=', shop.customerId)
+    .where('event', '=', 'verify')
+    .execute()
+  expect(verified).toEqual(ids.map(() => ({ actor_kind: 'system', actor_name: 'orders.verify' })))
 })
 
 test('customers whose contract asks for a person wait for staff', async () => {
@@ -42,9 +77,14 @@ test('customers whose contract asks for a person wait for staff', async () => {
 })
 
 test('two checks at once move each order once', async () => {
-  const shop = await makeShop(app)
+  const shop = await makeShop(app, { autoVerify: false })
   const ids = []
   for (let n = 0; n < 8; n++) ids.push(await makeSubmitted(app, shop))
+  await app.ctx.db.office
+    .updateTable('customer')
+    .set({ auto_verify: true })
+    .where('customer_id', '=', shop.customerId)
+    .execute()
   await Promise.all([app.runJobs(), app.runJobs(), app.runJobs()])
   const events = await app.ctx.db.office
     .selectFrom('order_event')

@@ -18,6 +18,8 @@ import { refuseFor, type Mover } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { countOnDay, type OnDay } from '../same-day.ts'
 import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
+import { VERIFY_ORDERS } from '../work-later.ts'
+import { faultOf } from './verify-orders.ts'
 
 /** Why some were not taken, what was complete and priced, and in which queue these stood, if in any. */
 type Taken = { refusals: Map<string, Refusal>; quoted: readonly Quoted[]; queue: Queue | undefined }
@@ -49,11 +51,15 @@ export async function takeOrders(
     tx.db,
     taken.flatMap(({ onDay }) => onDay ?? []),
   )
-  for (const { order, quote } of taken) noteEvent(tx, order, 'submit', { after: { amount: quote.total } })
+  for (const { order, quote, checked } of taken)
+    noteEvent(tx, order, 'submit', { after: { amount: quote.total, ...(checked && { status: CHECKED }) } })
   return { refusals, quoted, queue }
 }
 
-type Quoted = { order: LoadedOrder; quote: Quote; onDay?: OnDay }
+/** `checked`: the check that follows a submit was made with it and had nothing to say. */
+type Quoted = { order: LoadedOrder; quote: Quote; checked: boolean; onDay?: OnDay }
+
+const CHECKED = statesOf('verify').to
 
 async function quoteReady(
   ctx: Ctx,
@@ -77,7 +83,8 @@ async function quoteReady(
   return ready.flatMap((order, n) => {
     const result = results[n]
     const refusal = result?.ok ? customs.get(order.order_id) : refuseMethod(result?.reasons ?? [])
-    if (result?.ok && !refusal) return [{ order, ...result }]
+    if (result?.ok && !refusal)
+      return [{ order, ...result, checked: order.auto_verify && faultOf(order, []) === undefined }]
     if (refusal) refusals.set(order.order_id, refusal)
     return []
   })
@@ -97,7 +104,10 @@ async function freezeAndHold(
   >`select * from submit_orders(${first.order.customer_id}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
     ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${quoted.map(({ order }) => `{${goodsFacts(order).join(',')}}`)}::text[],
-    ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})`.execute(tx.db)
+    ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now},
+    ${quoted.flatMap(({ order, checked }) => (checked ? [order.order_id] : []))}::uuid[], ${CHECKED}, ${VERIFY_ORDERS.name})`.execute(
+    tx.db,
+  )
   const names = await namesOfShort(tx.db, first.order.customer_id, rows)
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {

@@ -2,6 +2,7 @@
 // person passes an order where the contract asks for one.
 import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
+import type { Refusal } from '#shared/errors.ts'
 import { verificationFault } from '#shared/orders/orders.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { systemActor, type StaffActor } from '#server/base/actor.ts'
@@ -10,10 +11,11 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { tellErrors } from './tell-errors.ts'
 import { happenToEach } from '../each-order.ts'
 import { happen } from '../happen.ts'
-import { lockFreeOrders } from '../load-orders.ts'
+import { lockFreeOrders, type LoadedOrder } from '../load-orders.ts'
 import { storedText } from '../order-events.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { lockStaffOrder, lockStaffOrders } from '../staff-orders.ts'
+import { VERIFY_ORDERS } from '../work-later.ts'
 
 type Outcomes = OutputOf<typeof officeOrderCalls.cancelOrders>
 
@@ -33,25 +35,13 @@ export async function findWaiting(ctx: Ctx): Promise<{ customer_id: number; orde
 export async function verifyWaiting(ctx: Ctx): Promise<number> {
   const waiting = await findWaiting(ctx)
   if (waiting.length === 0) return 0
-  const actor = systemActor('orders.verify')
+  const actor = systemActor(VERIFY_ORDERS.name)
   return write(ctx, actor, async (tx) => {
     const orders = await lockFreeOrders(tx.db, waiting, sql`o.status = 'verifying' and o.auto_verify`)
     const results = await quoteOrders(ctx, tx.db, orders, tx.now)
     const checked = orders.map((order, n) => {
       const result = results[n]
-      const fault = verificationFault({
-        recipient:
-          order.carriage !== 'carrier'
-            ? null
-            : (order.recipient ?? {
-                country: order.country,
-                postal_code: '',
-                province: '',
-                house_number: '',
-                phone: '',
-              }),
-        reasons: result && !result.ok ? result.reasons : [],
-      })
+      const fault = faultOf(order, result && !result.ok ? result.reasons : [])
       return { ...order, reason: fault && storedText(fault) }
     })
     const good = checked.filter(({ reason }) => reason === undefined)
@@ -65,6 +55,12 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
     return orders.length
   })
 }
+
+const ERASED = { postal_code: '', province: '', house_number: '', phone: '' }
+
+/** What the check says against a loaded order (Rule 9.13); `reasons` are those for which its method does not carry it. */
+export const faultOf = ({ carriage, recipient, country }: LoadedOrder, reasons: readonly Refusal[]) =>
+  verificationFault({ recipient: carriage === 'carrier' ? (recipient ?? { ...ERASED, country }) : null, reasons })
 
 /** Passes many on by a person's judgement, each with its own outcome, within a transaction. */
 export async function verifyEachIn(
