@@ -54,7 +54,16 @@ export async function insertOrders(
   await sql`with made as (${tx.db.insertInto('orders').values(rows)}), lined as (${linesInto(customer_id, lines)})
     ${eventsInto(ctx, tx, actor, events)}`.execute(tx.db)
   rows.forEach(({ order_id, order_no }, n) =>
-    noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...(masked(orders[n]!.form) as object) }),
+    noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...filledIn(masked(orders[n]!.form) as object) }),
   )
   return rows.map(({ order_id, order_no }) => ({ order_id, order_no }))
 }
+
+/** What was left empty on a form is not kept in the log. */
+const filledIn = (form: object) =>
+  Object.fromEntries(
+    Object.entries(form).filter(([, value]) => {
+      const values: unknown[] = value && typeof value === 'object' ? Object.values(value as object) : [value]
+      return values.some((one) => one !== '')
+    }),
+  )

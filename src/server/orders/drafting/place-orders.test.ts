@@ -46,7 +46,7 @@ test('one call does what three do: created, priced, frozen, held, and passed by 
   expect(one!.events.map(({ event }) => event)).toEqual(['create', 'submit', 'verify'])
 })
 
-test('each row of the log says what was asked for its own order, and nothing of the others', async () => {
+test('the one row of the log says what was asked for its order and what became of it, and nothing of the others', async () => {
   const shop = await makeShop(app, { stock: 5 })
   const [one, other] = [wish(shop, { customer_order_no: 'ONE' }), wish(shop, { customer_order_no: 'OTHER' })]
   const ids = (await place(shop, one, other)).results.map(({ order_id }) => order_id!)
@@ -54,16 +54,20 @@ test('each row of the log says what was asked for its own order, and nothing of 
   const rowsOf = (objectId: string) =>
     app.ctx.db.office
       .selectFrom('operation_log')
-      .select('parameters')
+      .select(['parameters', 'before', 'after'])
       .where('object_id', '=', objectId)
       .where('actor_kind', '<>', 'job')
       .orderBy('log_id')
       .execute()
   for (const [n, form] of [one, other].entries()) {
-    const rows = (await rowsOf(ids[n]!)).map(({ parameters }) => parameters)
+    const rows = await rowsOf(ids[n]!)
+    const { tax: _tax, services: _services, remark: _remark, note_to_service: _note, ...filledIn } = form
     expect(rows).toMatchObject([
-      { orders: [{ ...form, recipient }] },
-      { orders: [{ customer_order_no: form.customer_order_no }] },
+      {
+        parameters: { orders: [{ customer_order_no: form.customer_order_no }] },
+        before: null,
+        after: { ...filledIn, recipient, status: 'awaiting_packing', event: 'submit' },
+      },
     ])
     expect(JSON.stringify(rows)).not.toContain([other, one][n]!.customer_order_no)
   }

@@ -7,7 +7,6 @@ import { chooseByRules, methodOf, refuseByRules, ruledOrder } from '#shared/orde
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { masked } from '#server/base/mask.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Note, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
@@ -55,12 +54,12 @@ export async function placeOrders(
       actor.permissions.has('orders.submit') && ids.length > 0
         ? await submitIn(ctx, noting, actor, ids)
         : { results: [] }
-    // Each row says what was asked for its own order: all of it where it was created, later by its number alone.
+    // One row an order. What was asked is what was created: it is not kept twice.
     const formOf = new Map(ids.map((orderId, i) => [orderId, orders[fresh[i]!.n]!]))
-    for (const note of notes) {
-      const form = formOf.get(note.objectId)
-      const asked = note.before === undefined ? form : { customer_order_no: form?.customer_order_no }
-      tx.note({ ...note, parameters: { orders: [masked(asked)] } })
+    for (const [orderId, [created, ...further]] of Map.groupBy(notes, ({ objectId }) => objectId)) {
+      const { customer_order_no } = formOf.get(orderId)!
+      const after = Object.assign({}, created!.after, ...further.map((note) => note.after)) as object
+      tx.note({ ...created!, after, parameters: { orders: [{ customer_order_no }] } })
     }
     const submitted = new Map(results.map((one) => [one.order_id, one]))
     /** By their places among what was asked for. */
