@@ -59,7 +59,7 @@ export const sandboxRequests: Requests = {
   'POST /api/ucenter/sandbox/startOver': (world) => ({ as: world.customer, input: {} }),
   'POST /api/ucenter/sandbox/simulateOrder': simulated(async (shadow) => ({
     order_id: await makeSubmitted(shadow.test, shadow.shop),
-    event: 'verified',
+    event: 'packed',
   })),
   'POST /api/ucenter/sandbox/simulateBooking': simulated(async (shadow) => ({
     booking_id: await booked(shadow),

@@ -73,14 +73,14 @@ test('an order is quoted, created, given a method, submitted, held, released and
   expect((await ask(key, 'GET', `${at}/shipping_methods`)).body.data[0].total).toBe(offer.total)
   expect((await ask(key, 'POST', `${at}/submit`)).body).toMatchObject({ backordered: false, order_no: made.order_no })
   const seen = (await ask(key, 'GET', at)).body
-  expect(seen).toMatchObject({ status: 'verifying', shipping_method: offer.shipping_method, warehouse_code: shop.warehouseCode, amount: offer.total }) // prettier-ignore
+  expect(seen).toMatchObject({ status: 'awaiting_packing', shipping_method: offer.shipping_method, warehouse_code: shop.warehouseCode, amount: offer.total }) // prettier-ignore
   expect(seen.lines).toMatchObject([{ sku: shop.sku, quantity: 1, name: expect.stringMatching(/./) }])
   expect((await ask(key, 'POST', `${at}/hold`, { reason: 'Paid?' })).status).toBe(200)
   expect((await ask(key, 'GET', at)).body.hold).toMatchObject({ side: 'customer', reason: 'Paid?' })
   const twice = await ask(key, 'POST', `${at}/hold`, { reason: 'Paid?' })
   expect(twice).toMatchObject({ status: 409, body: { name: 'order_held', code: ERRORS.order_held.number } })
   expect((await ask(key, 'POST', `${at}/release`)).status).toBe(200)
-  expect((await ask(key, 'GET', `${at}/tracking`)).body).toMatchObject({ status: 'verifying', parcels: [], events: [] })
+  expect((await ask(key, 'GET', `${at}/tracking`)).body).toMatchObject({ status: 'awaiting_packing', parcels: [], events: [] })
   expect((await ask(key, 'GET', `${at}/charges`)).body).toMatchObject({ data: [], currency: 'USD' })
   expect((await ask(key, 'GET', `${at}/label`)).body).toMatchObject({ name: 'not_found' })
   expect((await ask(key, 'POST', `${at}/cancel`)).status).toBe(409)

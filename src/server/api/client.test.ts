@@ -61,7 +61,7 @@ test('a typed client quotes, creates and submits an order, and reads stock, trac
   const stock = await api.GET('/api/v1/stock', { params: { query: { sku: shop.sku } } })
   expect(stock.data!.data).toMatchObject([{ sku: shop.sku, total: 100, frozen: 2, available: 98 }])
   const tracking = await api.GET('/api/v1/orders/{order_id}/tracking', { params })
-  expect(tracking.data).toMatchObject({ status: 'verifying', events: [] })
+  expect(tracking.data).toMatchObject({ status: 'awaiting_packing', events: [] })
   const charges = await api.GET('/api/v1/orders/{order_id}/charges', { params })
   expect(charges.data).toMatchObject({ data: [], currency: 'USD' })
   const refused = await api.POST('/api/v1/orders/{order_id}/cancel', {
