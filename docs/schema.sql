@@ -294,6 +294,14 @@ ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON idempotency_key TO ucenter_office;
 GRANT INSERT, SELECT ON idempotency_key TO ucenter_portal;
 
+CREATE UNLOGGED TABLE key_turns (
+  key_id uuid NOT NULL,
+  spent_until timestamp with time zone NOT NULL,
+  CONSTRAINT key_turns_pkey PRIMARY KEY (key_id)
+);
+CREATE INDEX key_turns_spent ON key_turns (spent_until);
+GRANT DELETE, INSERT, SELECT, UPDATE ON key_turns TO ucenter_office;
+
 CREATE TABLE mail_outbox (
   mail_id uuid NOT NULL,
   platform_type smallint NOT NULL,

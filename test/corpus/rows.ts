@@ -10,6 +10,7 @@ const ASIDE = new Set([
   'sign_in',
   'sign_in_try',
   'rate_count',
+  'key_turns',
   'client_error',
   'migration',
 ])

@@ -10,6 +10,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   idempotency_key: ['base', 'access'], // access forgets old answers
   operation_log: ['base'],
   rate_count: ['base'],
+  key_turns: ['base'],
   list_search: ['base'],
   staff_list_search: ['base'],
   migration: ['base'],

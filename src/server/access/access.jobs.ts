@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { forgetSearches } from '#server/base/database/list-search.ts'
+import { forgetFullKeys } from '#server/base/http/key-turns.ts'
 import { forgetOldCounts } from '#server/base/http/rate-limit.ts'
 import { forgetOldTries } from './tries.ts'
 import { FLUSH_S, flushKeyUsage, forgetKeyUsage } from './key-usage.ts'
@@ -27,6 +28,7 @@ export const accessJobs: Job[] = [
       .where('purpose', 'in', ['reset', 'register', 'invite'])
       .execute()
     await forgetOldCounts(ctx)
+    await forgetFullKeys(ctx.db.office, now)
     await forgetOldTries(ctx)
     await forgetSearches(ctx)
     await forgetKeyUsage(ctx)

@@ -9,7 +9,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { ifPossible } from '#server/base/database/faults.ts'
 import type { FindActor } from '#server/base/http/http.ts'
-import { tokenBuckets } from '#server/base/http/token-bucket.ts'
+import { keyTurns } from '#server/base/http/key-turns.ts'
 import { keyUsage } from './key-usage.ts'
 
 /** How often a key's last use is written down; more often would be a write a request. */
@@ -36,9 +36,7 @@ type Found = {
  * and `api_day_used` beyond the limits of a day, `too_often` beyond that of a minute. However the call ends, it is counted as the key's.
  */
 export function findKey(ctx: Ctx): FindActor {
-  // The limit guards against a program that runs away, not against thieves: it is counted in memory, since a write in the database
-  // for every request would cost more than most of the requests.
-  const buckets = tokenBuckets()
+  const turns = keyTurns(ctx.db.office)
   const usage = keyUsage(ctx)
   return async (tokenHash, audience, request) => {
     if (audience !== 'customer') return undefined
@@ -57,7 +55,7 @@ export function findKey(ctx: Ctx): FindActor {
     const perMinute = found.calls_a_minute ?? ctx.config.API_RATE_LIMIT
     const limit = { perMinute, burst: Math.ceil((perMinute * 4) / 15) }
     request.rate = { ...limit, left: 0, fullInS: Math.ceil((limit.burst * 60) / perMinute) }
-    Object.assign(request.rate, buckets.take(found.key_id, now.getTime(), limit))
+    Object.assign(request.rate, await turns.take(found.key_id, now.getTime(), limit))
     usage.admit(found, now)
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
       await ifPossible(

@@ -86,7 +86,7 @@ const VARIABLES = {
     .min(1)
     .max(1_000_000)
     .default(150)
-    .describe('How often a minute one API key may call, in each server process; up to four fifteenths of it at once'),
+    .describe('How often a minute one API key may call, all servers together; up to four fifteenths of it at once'),
   MAX_CONNECTIONS: z.coerce
     .number()
     .int()

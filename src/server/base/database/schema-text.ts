@@ -60,7 +60,7 @@ const TABLES = `
   SELECT c.relname AS name,
     array(SELECT DISTINCT k.confrelid::regclass::text FROM pg_constraint k
       WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid AND k.confrelid::regclass::text <> ALL ($1)) AS after,
-    concat_ws(E'\\n', format(E'CREATE TABLE %I (\\n%s\\n)%s;', c.relname, concat_ws(E',\\n',
+    concat_ws(E'\\n', format(E'CREATE %sTABLE %I (\\n%s\\n)%s;', CASE c.relpersistence WHEN 'u' THEN 'UNLOGGED ' END, c.relname, concat_ws(E',\\n',
       (SELECT string_agg(${COLUMN}, E',\\n' ORDER BY a.attnum) FROM pg_attribute a JOIN pg_type y ON y.oid = a.atttypid
         LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
         LEFT JOIN pg_collation o ON o.oid = a.attcollation

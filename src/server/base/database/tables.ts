@@ -1133,6 +1133,11 @@ export interface IdempotencyKey {
   path: string;
 }
 
+export interface KeyTurns {
+  key_id: string;
+  spent_until: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface KitAvailable {
   available: number | null;
   customer_id: number | null;
@@ -3204,6 +3209,7 @@ export interface DB {
   guide_read: GuideRead;
   help_version: HelpVersion;
   idempotency_key: IdempotencyKey;
+  key_turns: KeyTurns;
   kit_available: KitAvailable;
   kit_component: KitComponent;
   late_arrival: LateArrival;
