@@ -75,7 +75,7 @@ export async function openContext(
       clock,
       db,
       jobs: makeJobs(urls.office, allJobs),
-      live: makeLive(urls.office),
+      live: makeLive({ url: urls.office, id: clock.id() }),
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
       fetchPublic: makeFetchPublic(),
       postPublic: makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET),

@@ -29,8 +29,11 @@ const OFFICE = 0
 /** In place of a customer: news for everybody's pages, one message however many customers there are. */
 export const EVERYBODY = -1
 
-/** With a database url the news crosses processes; without (tests, tools) it stays inside this one. */
-export function makeLive(url?: string): Live {
+/**
+ * With a database the news crosses servers; without (tests, tools) it stays inside this one. `id` tells this server from all others: the number of a process
+ * does not, in containers it is the same everywhere.
+ */
+export function makeLive(across?: { url: string; id: string }): Live {
   const listeners = new Map<number, Set<Listener>>()
   const pending = new Map<number, Set<Topic>>()
   let timer: NodeJS.Timeout | undefined
@@ -43,8 +46,8 @@ export function makeLive(url?: string): Live {
     for (const key of keys) for (const listener of listeners.get(key) ?? []) listener(topics)
   }
   const connect = async () => {
-    if (!url || closed) return
-    const made = new pg.Client({ connectionString: url })
+    if (!across || closed) return
+    const made = new pg.Client({ connectionString: across.url })
     made.on('error', () => undefined)
     // The end comes once for each connection, also for one that was never made: whoever tried again at the refusal too would have
     // twice as many connections after every try.
@@ -54,7 +57,7 @@ export function makeLive(url?: string): Live {
     })
     made.on('notification', ({ payload = '' }) => {
       const [sender, customerId, topics] = payload.split(' ')
-      if (sender !== String(process.pid)) deliver(Number(customerId), (topics ?? '').split(',') as Topic[])
+      if (sender !== across.id) deliver(Number(customerId), (topics ?? '').split(',') as Topic[])
     })
     try {
       await made.connect()
@@ -69,7 +72,7 @@ export function makeLive(url?: string): Live {
   const flush = () => {
     timer = undefined
     for (const [customerId, topics] of pending) deliver(customerId, [...topics])
-    const news = [...pending].map(([customerId, topics]) => `${process.pid} ${customerId} ${[...topics].join(',')}`)
+    const news = [...pending].map(([customerId, topics]) => `${across?.id} ${customerId} ${[...topics].join(',')}`)
     // One statement at a time: the next flush is 200 ms away, and a connection that is still busy then may miss news of a page that
     // asks again by itself soon.
     if (client && !sending) {
