@@ -1,5 +1,5 @@
-// Four tiers: rules need nothing but themselves; server tests share one real PostgreSQL, a fresh database each file; screens and
-// processes run the built product.
+// Five tiers: rules need nothing but themselves; server tests share one real PostgreSQL, a fresh database each file; screens, processes and
+// operations run the built product.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { beginAtTestNow } from './test/now.ts'
@@ -49,6 +49,17 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // The product with the servers that stand around it in production, where these are installed.
+        test: {
+          name: 'operations',
+          include: ['test/operations/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

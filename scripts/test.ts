@@ -13,13 +13,13 @@ const why = (errors: readonly { message: string; diff?: string }[] = []) =>
     )
     .join('')
 
-const TIERS = ['rules', 'server', 'screens', 'processes'] as const
+const TIERS = ['rules', 'server', 'screens', 'processes', 'operations'] as const
 const asked = process.argv.slice(2).filter((word) => TIERS.some((tier) => tier === word))
 const tiers = asked.length > 0 ? asked : [...TIERS]
 let passed = 0
 const failed: string[] = []
 
-if (tiers.includes('screens') || tiers.includes('processes')) await buildOnce()
+if (tiers.some((tier) => tier === 'screens' || tier === 'processes' || tier === 'operations')) await buildOnce()
 if (tiers.includes('screens')) process.env['CHROMIUM'] = findBrowser()
 
 // Tier after tier: a browser that shares two cores with everything else would only test its own patience.

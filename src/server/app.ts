@@ -8,7 +8,7 @@ import { TRACK_BASE } from '#shared/orders/tracking.pages.ts'
 import { apiDocument } from './api/index.ts'
 import type { Ctx } from './base/context.ts'
 import { meaningOf } from './base/database/faults.ts'
-import { closeSoon } from './base/http/close-soon.ts'
+import { closeSoon, isLeaving } from './base/http/close-soon.ts'
 import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
 import { sendRefusal, tellEnd } from './base/http/http.ts'
@@ -98,6 +98,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
+    if (isLeaving(app)) return sendRefusal(request, reply, { code: 'unavailable' })
     try {
       await sql`select 1`.execute(ctx.db.office)
       return { status: 'ready' }

@@ -10,12 +10,12 @@ const LONGEST_STOP_MS = 9_500
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Aborted by SIGINT, SIGTERM, the terminal's end, or the death of the process that started us and holds the other end of a channel. */
-function toldToStop(): AbortSignal {
+function toldToStop(drainSeconds: number): AbortSignal {
   const told = new AbortController()
   const stop = () => {
     if (told.signal.aborted) return
     say('stopping ...')
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS + drainSeconds * 1000).unref()
     told.abort()
   }
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop)
@@ -24,9 +24,10 @@ function toldToStop(): AbortSignal {
 
 /** Runs the server until it is told to stop. Rejects when it could not start, or when its database is lost; either way all is closed. */
 export async function main(): Promise<void> {
-  const told = toldToStop()
+  const config = readConfig(process.env)
+  const told = toldToStop(config.DRAIN_SECONDS)
   try {
-    const opened = await openContext(readConfig(process.env), true, say, undefined, told)
+    const opened = await openContext(config, true, say, undefined, told)
     await runOn(opened, told)
   } catch (error) {
     if (error !== told.reason) throw error

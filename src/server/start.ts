@@ -11,6 +11,7 @@ import { openDatabases } from './base/database/database.ts'
 import { makeFaultLog } from './base/database/fault-log.ts'
 import { openDatabaseServer } from './base/database/database-server.ts'
 import { makeJobs, prepareJobs } from './base/jobs.ts'
+import { drain } from './base/http/close-soon.ts'
 import { makeLive } from './base/http/live.ts'
 import { makeLog } from './base/log.ts'
 import { migrate } from './base/database/migrate.ts'
@@ -131,7 +132,7 @@ function trackerOf({ TRACKING_SIMULATOR, TRACK17_POLL, TRACK17_KEY: key }: Confi
 
 export type Serving = { app: FastifyInstance; port: number; stop(): Promise<void> }
 
-/** Listens and runs the jobs. `stop` answers what is under way, at most 8 s, and closes everything. */
+/** Listens and runs the jobs. `stop` is not ready any more for DRAIN_SECONDS, then answers what is under way, at most 8 s, and closes everything. */
 export async function serve(opened: Opened): Promise<Serving> {
   const { ctx } = opened
   const app = await buildApp(ctx)
@@ -142,6 +143,7 @@ export async function serve(opened: Opened): Promise<Serving> {
     app,
     port: typeof address === 'object' && address ? address.port : ctx.config.PORT,
     stop: async () => {
+      await drain(app, ctx.config.DRAIN_SECONDS)
       await Promise.all([app.close(), ctx.jobs.stop(6_000)])
       await flushKeyUsage(ctx).catch((error: unknown) => ctx.faults.note(error))
       await opened.close()

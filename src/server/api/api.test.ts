@@ -80,7 +80,11 @@ test('an order is quoted, created, given a method, submitted, held, released and
   const twice = await ask(key, 'POST', `${at}/hold`, { reason: 'Paid?' })
   expect(twice).toMatchObject({ status: 409, body: { name: 'order_held', code: ERRORS.order_held.number } })
   expect((await ask(key, 'POST', `${at}/release`)).status).toBe(200)
-  expect((await ask(key, 'GET', `${at}/tracking`)).body).toMatchObject({ status: 'awaiting_packing', parcels: [], events: [] })
+  expect((await ask(key, 'GET', `${at}/tracking`)).body).toMatchObject({
+    status: 'awaiting_packing',
+    parcels: [],
+    events: [],
+  })
   expect((await ask(key, 'GET', `${at}/charges`)).body).toMatchObject({ data: [], currency: 'USD' })
   expect((await ask(key, 'GET', `${at}/label`)).body).toMatchObject({ name: 'not_found' })
   expect((await ask(key, 'POST', `${at}/cancel`)).status).toBe(409)

@@ -87,6 +87,15 @@ const VARIABLES = {
     .max(1_000_000)
     .default(150)
     .describe('How often a minute one API key may call, all servers together; up to four fifteenths of it at once'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe(
+      'How long a server that is told to stop goes on answering while `/readyz` says 503, so that a balancer sends what is new elsewhere',
+    ),
   MAX_CONNECTIONS: z.coerce
     .number()
     .int()
