@@ -9,6 +9,7 @@ import { readStoredName } from '#server/outside/files/stored-name.ts'
 import { ok, sql, useApp } from '#test/app.ts'
 import { databaseUrl } from '#test/database-setup.ts'
 import { makeCustomer } from '#test/make.ts'
+import { now } from '#test/now.ts'
 import { forgetFiles } from './given-up-files.ts'
 import { known, namedFiles, namingTables, type Named } from './named-files.ts'
 import { forgetOrphans, takeOrphans } from './orphans.ts'
@@ -20,7 +21,7 @@ beforeAll(() => {
   namers = { house: app.ctx.db.office, sandbox: app.ctx.sandbox!.db.office }
 })
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const later = (hours: number) => new Date(now().getTime() + hours * 3_600_000).toISOString()
 const all = async () => {
   const found: Named[] = []
   for await (const page of namedFiles(namers)) found.push(...page)

@@ -9,7 +9,7 @@ const LOCK = 8156
 export async function mayTakeFiles(tx: Database): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean
-  }>`select pg_try_advisory_xact_lock_shared(${sql.lit(LOCK)}) as free`.execute(tx)
+  }>`select pg_try_advisory_xact_lock_shared(${LOCK}::bigint) as free`.execute(tx)
   return rows[0]?.free ?? false
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { meaningOf } from '#server/base/database/faults.ts'
+import { now } from '#test/now.ts'
 import { BUCKET, S3_KEY, startS3, type S3Server } from '#test/s3-server.ts'
 import { chooseStores } from './choose-stores.ts'
 import { diskStore } from './disk-store.ts'
@@ -104,7 +105,7 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     const storedAs = await files.put(SMALL)
     const [found] = await listed(stores[kind])
     expect(found).toMatchObject({ name: readStoredName(storedAs).name, bytes: SMALL.length })
-    expect(Math.abs(found!.at.getTime() - Date.now())).toBeLessThan(60_000)
+    expect(Math.abs(found!.at.getTime() - now().getTime())).toBeLessThan(60_000)
     await files.remove(storedAs)
   })
 
@@ -171,9 +172,9 @@ describe('the folder', () => {
     const storedAs = await files.put(SMALL)
     const half = join(folder, `${readStoredName(storedAs).name}.part`)
     await writeFile(half, 'half')
-    await stores.disk.clear(new Date(Date.now() - 60_000))
+    await stores.disk.clear(new Date(now().getTime() - 60_000))
     expect(await readFile(half, 'utf8')).toBe('half')
-    await stores.disk.clear(new Date(Date.now() + 60_000))
+    await stores.disk.clear(new Date(now().getTime() + 60_000))
     await expect(readFile(half)).rejects.toThrow('ENOENT')
     await appendFile(join(folder, readStoredName(storedAs).name), 'x')
     await expect(files.get(storedAs)).rejects.toMatchObject({ refusal: { code: 'file_damaged' } })

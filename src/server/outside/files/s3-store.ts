@@ -91,9 +91,9 @@ export async function s3Store(settings: S3Settings, patienceMs = PATIENCE_MS): P
           .catch((error: unknown) => {
             throw away(error)
           })
-        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+        for (const { Key = '', Size = 0, LastModified: at } of page.Contents ?? []) {
           const name = Key.slice(prefix.length)
-          if (isName(name)) yield { name, bytes: Size, at: LastModified }
+          if (isName(name) && at) yield { name, bytes: Size, at }
         }
         token = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (token)

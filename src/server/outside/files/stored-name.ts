@@ -22,7 +22,7 @@ export const newName = (secret: (bytes: number) => Buffer): string => {
   return `${name.slice(0, 2)}/${name}`
 }
 
-/** Passes bytes on and knows their length and their SHA-256 at the end. */
+/** Passes bytes on and knows their length and their SHA-256 at the end, which may be asked once. */
 export function measured(bytes: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let length = 0
