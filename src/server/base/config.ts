@@ -40,6 +40,11 @@ const VARIABLES = {
     .optional()
     .describe("What the store is asked to encrypt files with; without it the bucket's own setting holds"),
   S3_KMS_KEY_ID: z.string().optional().describe("Key for `aws:kms`; without it the account's"),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}$/)
+    .optional()
+    .describe('Public key (`age1...`) that backups are locked for; `npm run backup -- --make-key FILE` makes a pair'),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
