@@ -85,7 +85,7 @@ async function readWhole(
   const files = new Map<string, string>()
   const sums = new Map<string, string>()
   for await (const entry of readArchive(path, identity)) {
-    const [kind = '', rest = ''] = splitOnce(entry.name)
+    const [kind, rest] = splitOnce(entry.name)
     if (entry.name === 'manifest.json') {
       manifest = JSON.parse((await whole(entry)).toString()) as Manifest
       if (manifest.format !== FORMAT)
