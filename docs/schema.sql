@@ -273,6 +273,7 @@ CREATE TABLE file (
 );
 CREATE INDEX file_given_up ON file (given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX file_sha256 ON file (customer_id, sha256) WHERE (sha256 IS NOT NULL);
+CREATE INDEX file_stored_name ON file (split_part(stored_as, '-'::text, 1));
 ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON file TO ucenter_office;
 GRANT INSERT, SELECT ON file TO ucenter_portal;
@@ -1348,6 +1349,7 @@ CREATE TABLE order_task_file (
   CONSTRAINT order_task_file_holds_check CHECK ((holds > 0)),
   CONSTRAINT order_task_file_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE
 );
+CREATE INDEX order_task_file_stored_name ON order_task_file (split_part(stored_as, '-'::text, 1));
 ALTER TABLE order_task_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_file TO ucenter_office, ucenter_portal;
 

@@ -22,7 +22,8 @@ import { makeLog } from '#server/base/log.ts'
 import { withSandbox } from '#server/base/sandbox.ts'
 import { SANDBOX_PATH } from '#server/base/database/sandbox-schema.ts'
 import { signIns } from '#server/base/database/sign-ins.ts'
-import { folderStore } from '#server/outside/files.ts'
+import { diskStore } from '#server/outside/files/disk-store.ts'
+import { fileStore } from '#server/outside/files/file-store.ts'
 import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
@@ -79,7 +80,7 @@ export async function openTestContext(
     db,
     jobs: makeJobs(urls.office, allJobs),
     live: makeLive(),
-    files: folderStore(folder, clock.secret),
+    files: fileStore([diskStore(folder)], clock.secret, log),
     // The open internet is not there for tests; one that wants it puts its own here.
     fetchPublic: () => Promise.resolve({ fault: 'away' }),
     postPublic: () => Promise.resolve({ fault: 'away' }),

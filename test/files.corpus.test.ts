@@ -20,7 +20,7 @@ const kept = new Set<string>()
 beforeAll(() => {
   const store = app.ctx.files
   app.ctx.files = {
-    get: store.get,
+    ...store,
     put: async (bytes) => {
       const name = await store.put(bytes)
       kept.add(name)

@@ -208,7 +208,7 @@ test('an upload repeated ten times at once keeps the bytes of one', { timeout: 1
   let kept = 0
   const store = app.ctx.files
   app.ctx.files = {
-    get: store.get,
+    ...store,
     put: (bytes) => (kept++, store.put(bytes)),
     remove: (storedAs) => (kept--, store.remove(storedAs)),
   }

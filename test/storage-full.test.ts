@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { folderStore } from '#server/outside/files.ts'
+import { diskStore } from '#server/outside/files/disk-store.ts'
+import { fileStore } from '#server/outside/files/file-store.ts'
 import { asOwner } from '#server/base/database/as-owner.ts'
 import { ok, refused, sql, useApp } from './app.ts'
 import { makeWorld, PNG, type World } from './corpus/world.ts'
@@ -38,7 +39,7 @@ const storedFiles = () =>
 
 test('an upload without room is refused, leaves nothing, and succeeds when there is room', async () => {
   const before = await rowsOfFiles()
-  const store = folderStore(folder, app.ctx.clock.secret)
+  const store = fileStore([diskStore(folder)], app.ctx.clock.secret, app.ctx.log)
   let full = true
   app.ctx.files = mounted
     ? store
@@ -97,7 +98,7 @@ test('a read is answered although its session’s and its key’s last use find 
 })
 
 test('a write that finds no room in the database is refused, and what was stored for it is removed', async () => {
-  const store = folderStore(folder, app.ctx.clock.secret)
+  const store = fileStore([diskStore(folder)], app.ctx.clock.secret, app.ctx.log)
   app.ctx.files = store
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db.office)
   const owner = (text: string) =>

@@ -7,7 +7,7 @@ import { AppError, ERRORS, type Refusal } from '#shared/errors.ts'
 import { TRACK_BASE } from '#shared/orders/tracking.pages.ts'
 import { apiDocument } from './api/index.ts'
 import type { Ctx } from './base/context.ts'
-import { meaningOf } from './base/database/faults.ts'
+import { meaningOf, refusalCode } from './base/database/faults.ts'
 import { closeSoon, isLeaving } from './base/http/close-soon.ts'
 import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
@@ -39,7 +39,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   // Who hung up in the middle of a body was not refused by the database.
   const unread = error.statusCode && error.statusCode >= 400 && error.statusCode < 500
   if (unread || request.raw.readableAborted) return { code: 'bad_request' }
-  return { code: meaningOf(error) ?? 'internal' }
+  const meaning = meaningOf(error)
+  return { code: meaning ? refusalCode(meaning) : 'internal' }
 }
 
 /** A year, with subdomains: whoever came by https once comes by nothing else. */

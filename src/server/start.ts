@@ -1,6 +1,5 @@
 // Puts a running server together: database, migrations, queue, context, application. Used by main and by the tests of whole
 // processes; knows nothing of the command line.
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -30,7 +29,8 @@ import { makeAskPublic, type AskPublic } from './outside/ask-public.ts'
 import { makeFetchPublic } from './outside/fetch-public.ts'
 import { ANYWHERE, OPEN_INTERNET } from './outside/open-internet.ts'
 import { makePostPublic } from './outside/post-public.ts'
-import { folderStore } from './outside/files.ts'
+import { chooseStores } from './outside/files/choose-stores.ts'
+import { fileStore } from './outside/files/file-store.ts'
 import { smtpSender } from './outside/mail.ts'
 import { simulatedSource } from './outside/tracking/simulated-source.ts'
 import { track17Source } from './outside/tracking/track17-source.ts'
@@ -58,6 +58,7 @@ export async function openContext(
   clock: Clock = makeClock(timeAhead(config.CLOCK_SHIFT_MS)),
   signal?: AbortSignal,
 ): Promise<Opened> {
+  const stores = await unlessTold(signal, chooseStores(config, say))
   const server = await openDatabaseServer(config, owner, say, signal)
   try {
     const applied = await unlessTold(signal, migrate(server.url))
@@ -76,8 +77,8 @@ export async function openContext(
       clock,
       db,
       jobs: makeJobs(urls.office, allJobs),
-      live: makeLive({ url: urls.office, id: clock.id() }),
-      files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
+      live: makeLive({ url: urls.office, id: clock.secret(6).toString('hex') }),
+      files: fileStore(stores, clock.secret, log),
       fetchPublic: makeFetchPublic(),
       postPublic: makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET),
       askPublic: askerOf(config, clock),

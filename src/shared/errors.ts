@@ -118,6 +118,18 @@ const generalErrors = {
     zh_CN: '文件类型无效：仅支持 {allowed}',
   },
   file_too_large: { number: 1302, status: 413, en: 'The file is larger than {limit}', zh_CN: '文件超过 {limit}' },
+  file_damaged: {
+    number: 1315,
+    status: 500,
+    en: 'This file is damaged or lost, so it is not shown; this has been recorded, please tell us',
+    zh_CN: '该文件已损坏或丢失，无法显示；系统已记录，请联系我们',
+  },
+  file_range: {
+    number: 1316,
+    status: 416,
+    en: 'The file has no such part',
+    zh_CN: '文件没有所请求的部分',
+  },
   file_missing: { number: 1303, status: 400, en: 'Please choose a file', zh_CN: '请选择文件' },
   file_unreadable: {
     number: 1304,

@@ -11,6 +11,40 @@ const VARIABLES = {
     .optional()
     .describe('PostgreSQL 15 or newer, a role that may create roles; without it the embedded server runs'),
   DATA_DIR: z.string().default('./data').describe('Embedded database and uploaded files'),
+  FILES: z
+    .enum(['disk', 's3'])
+    .default('disk')
+    .describe('Where new files go: `disk` is DATA_DIR/files, `s3` the bucket of S3_BUCKET; files are found in both'),
+  S3_BUCKET: z.string().min(3).max(63).optional().describe('Bucket of an S3 store for files; needs the two keys'),
+  S3_ACCESS_KEY_ID: z.string().min(3).optional().describe('Its access key'),
+  S3_SECRET_ACCESS_KEY: z.string().min(3).optional().describe('Its secret key'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of a store that is not Amazon's (`https://s3.example.com`)"),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1')
+    .describe('Its region'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^$|^[\w.!-]+(\/[\w.!-]+)*\/$/)
+    .default('')
+    .describe('What names of objects begin with, ending in `/`; one bucket serves several installations by it'),
+  S3_PATH_STYLE: onOff
+    .default(false)
+    .describe('Name the bucket in the path instead of in the host; many other stores want `on`'),
+  S3_ENCRYPTION: z
+    .enum(['AES256', 'aws:kms'])
+    .optional()
+    .describe("What the store is asked to encrypt files with; without it the bucket's own setting holds"),
+  S3_KMS_KEY_ID: z.string().optional().describe("Key for `aws:kms`; without it the account's"),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}$/)
+    .optional()
+    .describe('Public key (`age1...`) that backups are locked for; `npm run backup -- --make-key FILE` makes a pair'),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -183,5 +217,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error('The configuration is wrong:\n  TRACK17_POLL needs TRACK17_KEY')
   if (!parsed.data.BAIDU_TRANSLATE_APP_ID !== !parsed.data.BAIDU_TRANSLATE_KEY)
     throw new Error('The configuration is wrong:\n  BAIDU_TRANSLATE_APP_ID and BAIDU_TRANSLATE_KEY need each other')
+  const wrong = s3Fault(parsed.data)
+  if (wrong) throw new Error(`The configuration is wrong:\n  ${wrong}`)
   return parsed.data
+}
+
+function s3Fault(config: Config): string | undefined {
+  const { FILES, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENCRYPTION, S3_KMS_KEY_ID } = config
+  const given = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean).length
+  if (given % 3 !== 0) return 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other'
+  if (FILES === 's3' && given === 0) return 'FILES: `s3` needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+  if (S3_KMS_KEY_ID && S3_ENCRYPTION !== 'aws:kms') return 'S3_KMS_KEY_ID needs S3_ENCRYPTION=aws:kms'
+  return undefined
 }

@@ -2,7 +2,7 @@
 // files that nobody may have any more.
 import { uploadPath } from '#shared/orders/orders.pages.ts'
 import { tellImported } from '#server/mail/index.ts'
-import { forgetFiles } from '#server/base/http/given-up-files.ts'
+import { forgetFiles } from '#server/base/files/given-up-files.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'

@@ -2,4 +2,5 @@
 export { routes } from './oversight.routes.ts'
 export { booksJobs, checkBooks, lastBooksCheck, lookAtBooks } from './books.jobs.ts'
 export { logJobs } from './log-retention.ts'
+export { fileJobs } from './files.jobs.ts'
 export { chatJobs } from './report-error.ts'

@@ -19,7 +19,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
@@ -135,7 +135,7 @@ export async function openReturnPicture(
   ctx: Ctx,
   reader: Reader,
   key: ReturnKey & { file_id: string },
-): Promise<Document> {
+): Promise<StoredDocument> {
   await read(ctx, reader, async (db) => {
     const { rows } = await sql`select from return_order o join return_picture x using (customer_id, return_id)
       where o.customer_id = ${key.customer_id} and o.return_id = ${key.return_id} and x.file_id = ${key.file_id} and ${seesReturn(reader)}`.execute(

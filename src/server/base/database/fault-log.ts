@@ -6,13 +6,13 @@ import type { Log } from '../log.ts'
 import { meaningOf } from './faults.ts'
 
 export type FaultLog = {
-  /** Counts a call or a job's turn that failed; true when the database or the disk was to blame, and nothing more is to be logged. */
+  /** Counts a call or a job's turn that failed; true when the database, the disk or the file store was to blame, and nothing more is to be logged. */
   note(error: unknown): boolean
 }
 
 const LOOK_MS = 1000
-/** Nobody asks a disk whether it has room: a minute without a refusal says so. */
-const ROOM_AGAIN_MS = 60_000
+/** Nobody asks a disk whether it has room, nor a store of files whether it is there: a minute without a refusal says so. */
+const QUIET_MS = 60_000
 
 /** `ask` resolves when the database answers. */
 export function makeFaultLog(log: Log, clock: Pick<Clock, 'now'>, ask: () => Promise<unknown>): FaultLog {
@@ -23,15 +23,16 @@ export function makeFaultLog(log: Log, clock: Pick<Clock, 'now'>, ask: () => Pro
       () => false,
     )
   const away = spell(log, nowMs, ['the database is away', 'the database answers again'], answers)
-  const full = spell(log, nowMs, ['there is no room to write', 'nothing lacked room for a minute'], async (quietMs) => {
-    return quietMs >= ROOM_AGAIN_MS
-  })
+  const quiet = async (quietMs: number) => quietMs >= QUIET_MS
+  const full = spell(log, nowMs, ['there is no room to write', 'nothing lacked room for a minute'], quiet)
+  const filesAway = spell(log, nowMs, ['the file store is away', 'nothing lacked the file store for a minute'], quiet)
   return {
     note(error) {
       const fault = error instanceof AppError ? error.cause : error
       const meaning = meaningOf(fault)
       if (meaning === 'unavailable') away(fault as Error)
       if (meaning === 'storage_full') full(fault as Error)
+      if (meaning === 'files_away') filesAway(fault as Error)
       return meaning !== undefined
     },
   }

@@ -1,8 +1,9 @@
-// What a fault of the database or of the disk means to whoever asked: somebody else holds the row, the database is away, there is no
-// room. The one place that knows PostgreSQL's, the driver's and the system's words for it; what is unknown here stays a fault.
+// What a fault of the database or of the disk means to whoever asked: somebody else holds the row, the database or the file store is away, there
+// is no room. The one place that knows PostgreSQL's, the driver's and the system's words for it; what is unknown here stays a fault.
 import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { FILES_AWAY } from '#server/outside/files/store.ts'
 
-export type FaultMeaning = 'conflict' | 'unavailable' | 'storage_full'
+export type FaultMeaning = 'conflict' | 'unavailable' | 'storage_full' | 'files_away'
 
 /** Deadlock and serialisation failure: the same transaction may well succeed a moment later. */
 const RETRIED = new Set(['40001', '40P01'])
@@ -32,9 +33,13 @@ export function meaningOf(error: unknown): FaultMeaning | undefined {
   if (error instanceof AppError) return undefined
   const { code, message } = wordsOf(error)
   if (code === LOCK_TIMEOUT || RETRIED.has(code)) return 'conflict'
+  if (code === FILES_AWAY) return 'files_away'
   if (NO_ROOM.has(code)) return 'storage_full'
   return AWAY.test(code) || AWAY_WORDS.test(message) ? 'unavailable' : undefined
 }
+
+/** What the sender hears of it. */
+export const refusalCode = (meaning: FaultMeaning): ErrorCode => (meaning === 'files_away' ? 'unavailable' : meaning)
 
 /**
  * For bookkeeping beside an answer (when a session was last used): without room, or while somebody holds the row, it is left out, and the next
@@ -62,5 +67,5 @@ export function translated(error: unknown): unknown {
   const guard = typeof code === 'string' ? GUARDS[code] : undefined
   if (guard) return Object.assign(new AppError(guard, { sku: String(detail), skus: String(detail) }), { cause: error })
   const meaning = meaningOf(error)
-  return meaning ? Object.assign(new AppError(meaning), { cause: error }) : error
+  return meaning ? Object.assign(new AppError(refusalCode(meaning)), { cause: error }) : error
 }

@@ -20,8 +20,23 @@ export function outstanding(url: string): Promise<string[] | undefined> {
   })
 }
 
-/** Brings the database up to date, the sandbox with it, and returns the names it applied. Fails when an applied file was changed afterwards. */
-export async function migrate(url: string): Promise<string[]> {
+/** Every migration of this version with its hash, as a migrated database keeps it. */
+export async function migrationHashes(): Promise<Map<string, string>> {
+  const named = await Promise.all(
+    (await migrationNames()).map(
+      async (name) => [name, hashOf(await readFile(new URL(name, FOLDER), 'utf8'))] as const,
+    ),
+  )
+  return new Map(named)
+}
+
+const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+
+/**
+ * Brings the database up to date, the sandbox with it, and returns the names it applied. Fails when an applied file was changed afterwards.
+ * `only`: as far as the version went that had these.
+ */
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<string[]> {
   return asOwner(url, async (client) => {
     const applied: string[] = []
     await client.query('select pg_advisory_lock(8151)')
@@ -31,8 +46,9 @@ export async function migrate(url: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
     for (const name of await migrationNames()) {
+      if (only && !only.has(name)) continue
       const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      const hash = createHash('sha256').update(sql).digest('hex')
+      const hash = hashOf(sql)
       const before = known.get(name)
       if (before === hash) continue
       if (before) throw new Error(`migrations/${name} was changed after it had been applied: write a new file instead`)

@@ -27,19 +27,17 @@ import {
   withPath,
 } from './machine-api.ts'
 import { readForm } from './request-bodies.ts'
+import { sendDocument, type Document, type FlowingDocument, type StoredDocument } from './send-document.ts'
 import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
 
+export type { Document, FlowingDocument, StoredDocument }
 /** What a handler gets besides actor and input. */
 export type Extras = {
   file?: { bytes: Buffer; name: string }
   tokenHash?: Buffer
   signed?: { headers: FastifyRequest['headers']; bytes: Buffer }
 }
-/** The answer of a `download` call. `cacheSeconds` lets the reader's own browser keep it, for bytes that never change under their address. */
-export type Document = { bytes: Buffer; name: string; mediaType: string; inline?: boolean; cacheSeconds?: number }
-/** One that is sent while it is made, so that its length costs no memory. */
-export type FlowingDocument = Omit<Document, 'bytes'> & { bytes: Readable }
 /** The answer of a `stream` call: called with a way to push, returns the way to stop. */
 export type Stream = (push: (data: object) => void) => () => void
 
@@ -49,7 +47,7 @@ type ActorOf<C extends Call> = C['audience'] extends 'customer'
     ? StaffActor
     : PublicActor
 type ResultOf<C extends Call> = C['download'] extends true
-  ? Document | FlowingDocument
+  ? Document | FlowingDocument | StoredDocument
   : C['stream'] extends true
     ? Stream
     : OutputOf<C>
@@ -242,7 +240,7 @@ async function answer(
   const result = await (once ? oneAtATime(`${actor.kind} ${actor.id} ${call.path} ${once.key}`, run) : run())
   for (const line of cookies.lines()) void reply.header('set-cookie', line)
   if (call.stream) return sendStream(reply, result as Stream, `${actor.kind} ${actor.id}`)
-  if (call.download) return sendDocument(reply, result as Document | FlowingDocument)
+  if (call.download) return sendDocument(request, reply, result as Document)
   const output = call.output.safeParse(result)
   if (!output.success) {
     ctx.log.error('an answer does not fit its contract', {
@@ -311,20 +309,6 @@ function idempotencyOf(
   const hash = createHash('sha256').update(JSON.stringify(raw ?? {}))
   if (bytes) hash.update(bytes)
   return { key, fingerprint: hash.digest() }
-}
-
-function sendDocument(reply: FastifyReply, document: Document | FlowingDocument): FastifyReply {
-  if (document.cacheSeconds) void reply.header('cache-control', `private, max-age=${document.cacheSeconds}`)
-  const ascii = document.name.replace(/[^\w.-]/g, '_')
-  return reply
-    .header('content-type', document.mediaType)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header(
-      'content-disposition',
-      `${document.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(document.name)}`,
-    )
-    .send(document.bytes)
 }
 
 /** How many live pages one person may have open in one process. */

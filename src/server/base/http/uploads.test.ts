@@ -5,7 +5,7 @@ import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember } from '#test/make.ts'
 import type { CustomerActor } from '../actor.ts'
-import { openUpload, storeUpload } from './uploads.ts'
+import { openUpload, readUpload, storeUpload } from './uploads.ts'
 
 const app = useApp()
 
@@ -13,7 +13,7 @@ let kept = 0
 beforeAll(() => {
   const store = app.ctx.files
   app.ctx.files = {
-    get: store.get,
+    ...store,
     put: (bytes) => (kept++, store.put(bytes)),
     remove: (storedAs) => (kept--, store.remove(storedAs)),
   }
@@ -60,7 +60,7 @@ test('a picture is drawn anew: upright, without its metadata', async () => {
     .toBuffer()
   const stored = await storeUpload(app.ctx, actor, 'product_image', { bytes, name: 'C:\\photos\\my <b>cup.JPEG' })
   expect(stored).toMatchObject({ name: 'my bcup.jpg', media_type: 'image/jpeg' })
-  const opened = await openUpload(app.ctx, actor, { customerId, fileId: stored.file_id, purpose: 'product_image' })
+  const opened = await readUpload(app.ctx, actor, { customerId, fileId: stored.file_id, purpose: 'product_image' })
   const read = await sharp(opened.bytes).metadata()
   expect(read).toMatchObject({ width: 30, height: 40 })
   expect(read.exif).toBeUndefined()

@@ -8,7 +8,7 @@ import { ruleText } from '#shared/field-reasons.ts'
 import { FILE_RULES, isPersonal, type FileKind, type FilePurpose } from '#shared/files.ts'
 import type { CustomerActor, StaffActor, SystemActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
-import type { Document } from './http.ts'
+import type { Document, StoredDocument } from './send-document.ts'
 import { read, write, type Tx } from '../database/transaction.ts'
 
 export type StoredFile = { file_id: string; name: string; media_type: string; bytes: number }
@@ -49,6 +49,8 @@ export async function storeUpload(
     bytes: bytes.length,
   }
   const storedAs = await ctx.files.put(bytes)
+  // Where the store does not answer, the sweep of what nobody names does it.
+  const takeBack = () => ctx.files.remove(storedAs).catch(() => undefined)
   try {
     const answer = await write(ctx, actor, async (tx) => {
       await tx.db
@@ -70,11 +72,11 @@ export async function storeUpload(
       return stored
     })
     // A repeated request got the first one's file: these bytes belong to nobody.
-    if (answer.file_id !== stored.file_id) await ctx.files.remove(storedAs)
+    if (answer.file_id !== stored.file_id) await takeBack()
     return answer
   } catch (error) {
     // After a lost connection the row may stand: bytes without a row are harmless, a row without bytes is not.
-    if (error instanceof AppError && error.refusal.code !== 'unavailable') await ctx.files.remove(storedAs)
+    if (error instanceof AppError && error.refusal.code !== 'unavailable') await takeBack()
     throw error
   }
 }
@@ -89,23 +91,32 @@ export async function kindOfUpload(purpose: FilePurpose, file: { bytes: Buffer; 
   return kind
 }
 
+type Named = { customerId: number; fileId: string; purpose: FilePurpose }
+
 /** A stored file as a document to send; `not_found` for another customer's, another purpose's or no file. */
-export async function openUpload(
-  ctx: Ctx,
-  actor: CustomerActor | StaffActor,
-  file: { customerId: number; fileId: string; purpose: FilePurpose },
-): Promise<Document> {
+export async function openUpload(ctx: Ctx, actor: CustomerActor | StaffActor, file: Named): Promise<StoredDocument> {
+  const row = await findUpload(ctx, actor, file)
+  return { ...(await ctx.files.open(row.stored_as)), name: row.name, mediaType: row.media_type }
+}
+
+/** The same in memory, for who makes something of it. */
+export async function readUpload(ctx: Ctx, actor: CustomerActor | StaffActor, file: Named): Promise<Document> {
+  const row = await findUpload(ctx, actor, file)
+  return { bytes: await ctx.files.get(row.stored_as), name: row.name, mediaType: row.media_type }
+}
+
+async function findUpload(ctx: Ctx, actor: CustomerActor | StaffActor, { customerId, fileId, purpose }: Named) {
   const row = await read(ctx, actor, (db) =>
     db
       .selectFrom('file')
       .select(['name', 'media_type', 'stored_as'])
-      .where('customer_id', '=', file.customerId)
-      .where('file_id', '=', file.fileId)
-      .where('purpose', '=', file.purpose)
+      .where('customer_id', '=', customerId)
+      .where('file_id', '=', fileId)
+      .where('purpose', '=', purpose)
       .executeTakeFirst(),
   )
   if (!row) throw new AppError('not_found')
-  return { bytes: await ctx.files.get(row.stored_as), name: row.name, mediaType: row.media_type }
+  return row
 }
 
 /** The ids, each once, of files that were uploaded for this customer to this purpose; any other refuses the field `picture_ids`. */

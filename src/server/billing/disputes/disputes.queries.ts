@@ -18,7 +18,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { Document, StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { feesOf } from '../ledger/entries.queries.ts'
@@ -180,7 +180,7 @@ export async function getDisputeFile(
   ctx: Ctx,
   actor: Reader,
   { customer_id, dispute_id, file_id }: Which & { file_id: string },
-): Promise<Document> {
+): Promise<StoredDocument> {
   const seen = actor.kind === 'staff' ? seenOf(actor, { customer_id, dispute_id }) : ownOf(actor)
   const { rows } = await read(ctx, actor, (db) =>
     sql`select 1 from fee_dispute d join fee_dispute_file x using (customer_id, dispute_id)

@@ -15,7 +15,7 @@ import type {
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import {
   cappedTotal,
   countMatching,
@@ -179,7 +179,7 @@ export async function getSlip(
   customerId: number,
   topUpId: string,
   proof: 'filed' | 'received' = 'filed',
-): Promise<Document> {
+): Promise<StoredDocument> {
   const row = await read(ctx, actor, (db: Database) =>
     db
       .selectFrom('top_up')

@@ -7,7 +7,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { seesWholeBooking } from '#server/products/index.ts'
 import type { Condition } from '../booking-scope.ts'
@@ -40,7 +40,7 @@ export async function openBookingFile(
   scope: Condition,
   { booking_id, file_id }: { booking_id: string; file_id: string },
   customerId: number,
-): Promise<Document> {
+): Promise<StoredDocument> {
   await read(ctx, reader, async (db) => {
     const { rows } = await sql`select from ${PICTURES}
       where b.customer_id = ${customerId} and b.booking_id = ${booking_id} and x.file_id = ${file_id}

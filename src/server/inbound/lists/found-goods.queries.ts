@@ -6,7 +6,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { seesSku } from '#server/products/index.ts'
 import type { Condition } from '../booking-scope.ts'
@@ -43,7 +43,7 @@ export async function openGoodsPicture(
   scope: Condition,
   { booking_id, goods_id, file_id }: { booking_id: string; goods_id: string; file_id: string },
   customerId: number,
-): Promise<Document> {
+): Promise<StoredDocument> {
   await read(ctx, reader, async (db) => {
     const { rows } = await sql`select from booking b join unannounced_goods g using (customer_id, booking_id)
       join unannounced_picture x using (customer_id, goods_id)

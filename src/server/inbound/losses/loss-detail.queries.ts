@@ -6,7 +6,7 @@ import type { FilePurpose } from '#shared/files.ts'
 import type { OfficeLossDetail } from '#shared/inbound/losses.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
@@ -54,7 +54,11 @@ export function lossDetail(ctx: Ctx, reader: Reader, key: Key): Promise<Detail> 
 }
 
 /** The bytes of a picture of its opening or of a review. Refuses `not_found`. */
-export async function openLossPicture(ctx: Ctx, reader: Reader, key: Key & { file_id: string }): Promise<Document> {
+export async function openLossPicture(
+  ctx: Ctx,
+  reader: Reader,
+  key: Key & { file_id: string },
+): Promise<StoredDocument> {
   const purpose = await read(ctx, reader, async (db) => {
     const { rows } = await sql<{ purpose: FilePurpose }>`select f.purpose
       from loss_order o join loss_picture x using (customer_id, loss_id) join file f using (customer_id, file_id)

@@ -11,7 +11,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countEach, countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { staffSeesCustomerOf } from '#server/customers/index.ts'
 import { refuseReader, seenDocument, type About, type Reader } from './documents.ts'
@@ -61,7 +61,7 @@ export async function getThreadFile(
   ctx: Ctx,
   reader: Reader,
   { file_id, ...about }: About & { file_id: string },
-): Promise<Document> {
+): Promise<StoredDocument> {
   refuseReader(reader, about.kind)
   const { rows } = await read(ctx, reader, (db) =>
     sql`select from thread t join thread_file x using (customer_id, thread_id) where t.customer_id = ${about.customer_id}

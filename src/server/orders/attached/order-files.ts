@@ -7,9 +7,9 @@ import { refuseFiles } from '#shared/orders/attached/order-files.rules.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { giveUp } from '#server/base/http/given-up-files.ts'
+import { giveUp } from '#server/base/files/given-up-files.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
-import type { Document, Extras } from '#server/base/http/http.ts'
+import type { Extras, StoredDocument } from '#server/base/http/http.ts'
 import { openUpload, storeUpload, type StoredFile } from '#server/base/http/uploads.ts'
 import { seesEverySku } from '#server/products/index.ts'
 import { noteOrder } from '../happen.ts'
@@ -93,7 +93,7 @@ export async function openOrderFile(
   ctx: Ctx,
   reader: Editor,
   { file_id, ...key }: Key & { file_id: string },
-): Promise<Document> {
+): Promise<StoredDocument> {
   await read(ctx, reader, async (db) => {
     const { rows } = await sql`select from order_file x
       where x.customer_id = ${key.customer_id} and x.order_id = ${key.order_id} and x.file_id = ${file_id} and ${orderIsSeen(reader, key)}`.execute(

@@ -5,9 +5,9 @@ import { MAX_LABEL_PAGES, type OwnLabel } from '#shared/orders/attached/order-fi
 import { refuseLabel } from '#shared/orders/attached/order-files.rules.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { giveUp } from '#server/base/http/given-up-files.ts'
+import { giveUp } from '#server/base/files/given-up-files.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Document, Extras } from '#server/base/http/http.ts'
+import type { Extras, StoredDocument } from '#server/base/http/http.ts'
 import { drawnForPaper, kindOfUpload, openUpload, storeUpload, type StoredFile } from '#server/base/http/uploads.ts'
 import { cleanPdf, type CleanFault } from '#server/paper/clean-pdf.ts'
 import { seesEverySku } from '#server/products/index.ts'
@@ -82,7 +82,7 @@ export async function ownLabelOf(
 }
 
 /** Refuses `not_found`, also where there is none yet or no more. */
-export async function openOwnLabel(ctx: Ctx, reader: Editor, key: Key): Promise<Document> {
+export async function openOwnLabel(ctx: Ctx, reader: Editor, key: Key): Promise<StoredDocument> {
   const file = await read(ctx, reader, async (db) => {
     const { rows } = await sql<{ file_id: string }>`select l.file_id from own_label l
       where l.customer_id = ${key.customer_id} and l.order_id = ${key.order_id} and l.file_id is not null and ${orderIsSeen(reader, key)}`.execute(

@@ -9,7 +9,7 @@ import type { OrderTask, TaskCalls, TaskResult } from '#shared/orders/tasks/orde
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import type { Document, FlowingDocument } from '#server/base/http/http.ts'
+import type { FlowingDocument, StoredDocument } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { tableDocument } from '#server/sheets/index.ts'
 import { mayDo } from './task-deeds.ts'
@@ -123,7 +123,7 @@ export async function openTaskFile(
   ctx: Ctx,
   actor: Person,
   { task_id, file_no }: { task_id: string; file_no: number },
-): Promise<Document> {
+): Promise<StoredDocument> {
   const file = await read(ctx, actor, async (db) => {
     const { deed } = await findTask(db, actor, task_id)
     if (!mayDo(actor, deed)) throw new AppError('forbidden')
@@ -136,5 +136,5 @@ export async function openTaskFile(
     return rows[0]
   })
   if (!file) throw new AppError('not_found')
-  return { bytes: await ctx.files.get(file.stored_as), name: file.name, mediaType: file.media_type }
+  return { ...(await ctx.files.open(file.stored_as)), name: file.name, mediaType: file.media_type }
 }

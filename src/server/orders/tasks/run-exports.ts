@@ -72,9 +72,7 @@ async function exportTask(ctx: Ctx, task: Waiting & { wishes: Wishes }): Promise
   const columns: readonly SheetColumn<Row>[] = actor.kind === 'staff' ? OFFICE_COLUMNS : PORTAL_COLUMNS
   const heads = columns.map(([head]) => inLanguage(head, task.language))
   const { bytes, name, mediaType } = tableDocument({ name: 'orders', heads, pieces: pieces(), format })
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(Buffer.from(chunk as Buffer | string))
-  const stored_as = await ctx.files.put(Buffer.concat(chunks))
+  const stored_as = await ctx.files.put(buffers(bytes))
   try {
     await write(ctx, actor, async (tx) => {
       const { rows } =
@@ -96,6 +94,10 @@ async function exportTask(ctx: Ctx, task: Waiting & { wishes: Wishes }): Promise
     await ctx.files.remove(stored_as)
     throw error
   }
+}
+
+async function* buffers(bytes: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) yield Buffer.from(chunk as Buffer)
 }
 
 async function needStarter(ctx: Ctx, task: Waiting): Promise<Person> {

@@ -9,6 +9,7 @@ import { systemActor, type StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { meaningOf } from '#server/base/database/faults.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
+import { mayTakeFiles } from '#server/base/files/while-kept.ts'
 import { printWhatCan } from '../packing/print-papers.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
 import type { Person } from './own-tasks.ts'
@@ -196,8 +197,13 @@ export async function forgetTasks(ctx: Ctx): Promise<number> {
     ctx.db.office,
   )
   for (const { customer_id, task_id, files } of rows) {
-    for (const file of files) await ctx.files.remove(file)
-    await sql`delete from order_task where customer_id = ${customer_id} and task_id = ${task_id}`.execute(ctx.db.office)
+    const forgotten = await ctx.db.office.transaction().execute(async (tx) => {
+      if (!(await mayTakeFiles(tx))) return false
+      for (const file of files) await ctx.files.remove(file)
+      await sql`delete from order_task where customer_id = ${customer_id} and task_id = ${task_id}`.execute(tx)
+      return true
+    })
+    if (!forgotten) return 0
   }
   return rows.length
 }

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { Document, StoredDocument } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
+import { openUpload, readUpload, storeUpload } from '#server/base/http/uploads.ts'
 import { staffSeesSku } from '../staff-scope.ts'
 import { seesEverySku, seesSku } from '../supplier-scope.ts'
 import { mustSeeGoods } from './products.queries.ts'
@@ -31,7 +31,7 @@ export async function getImage(
   ctx: Ctx,
   actor: CustomerActor,
   input: { file_id: string; size: 'full' | 'small' },
-): Promise<Document> {
+): Promise<Document | StoredDocument> {
   mustSeeGoods(actor)
   if (!seesEverySku(actor)) {
     const { rows } = await read(ctx, actor, (db) =>
@@ -49,7 +49,7 @@ export async function getOfficeImage(
   ctx: Ctx,
   actor: StaffActor,
   { customer_id, ...input }: { customer_id: number; file_id: string; size: 'full' | 'small' },
-): Promise<Document> {
+): Promise<Document | StoredDocument> {
   const { rows } = await read(ctx, actor, (db) =>
     sql`select from sku s where s.customer_id = ${customer_id} and s.image_file_id = ${input.file_id} and ${staffSeesSku(actor, 's')}`.execute(
       db,
@@ -64,13 +64,11 @@ async function shown(
   actor: CustomerActor | StaffActor,
   customerId: number,
   input: { file_id: string; size: 'full' | 'small' },
-): Promise<Document> {
-  const picture = await openUpload(ctx, actor, {
-    customerId,
-    fileId: input.file_id,
-    purpose: 'product_image',
-  })
-  if (input.size === 'full') return { ...picture, inline: true, cacheSeconds: CACHE_SECONDS }
+): Promise<Document | StoredDocument> {
+  const file = { customerId, fileId: input.file_id, purpose: 'product_image' } as const
+  if (input.size === 'full')
+    return { ...(await openUpload(ctx, actor, file)), inline: true, cacheSeconds: CACHE_SECONDS }
+  const picture = await readUpload(ctx, actor, file)
   return {
     bytes: await small(picture.bytes),
     name: picture.name.replace(/\.\w+$/, '.webp'),

@@ -7,7 +7,7 @@ import { MAX_GOODS_PICTURES } from '#shared/stock/quarantine.rules.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write } from '#server/base/database/transaction.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { knownPictures, openUpload } from '#server/base/http/uploads.ts'
 import { seesSku } from '#server/products/index.ts'
 import { lockCount, noteCount } from './count-writing.ts'
@@ -56,7 +56,7 @@ export async function openCountPicture(
   ctx: Ctx,
   reader: CustomerActor | StaffActor,
   key: { customer_id: number; count_id: string; file_id: string },
-): Promise<Document> {
+): Promise<StoredDocument> {
   await read(ctx, reader, async (db) => {
     const { rows } = await sql`select from stock_count c join stock_count_picture x using (customer_id, count_id)
       where c.customer_id = ${key.customer_id} and c.count_id = ${key.count_id} and x.file_id = ${key.file_id}

@@ -8,7 +8,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Document } from '#server/base/http/http.ts'
+import type { StoredDocument } from '#server/base/http/http.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
@@ -66,7 +66,7 @@ export async function openQuarantinePicture(
   ctx: Ctx,
   reader: Reader,
   key: { customer_id: number; quarantine_id: string; file_id: string },
-): Promise<Document> {
+): Promise<StoredDocument> {
   await read(ctx, reader, async (db) => {
     const { rows } = await sql`select from quarantine q join quarantine_picture x using (customer_id, quarantine_id)
       where q.customer_id = ${key.customer_id} and q.quarantine_id = ${key.quarantine_id} and x.file_id = ${key.file_id}

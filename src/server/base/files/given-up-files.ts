@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { systemActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { write, type Tx } from '../database/transaction.ts'
+import { mayTakeFiles } from './while-kept.ts'
 
 /** `files` names them by customer and id; nothing refers to them any more when the transaction ends. */
 export const giveUp = (tx: Tx, files: RawBuilder<unknown>) =>
@@ -18,10 +19,13 @@ export async function forgetFiles(ctx: Ctx, job: string): Promise<number> {
     const { rows } = await sql<{ customer_id: number; file_id: string; stored_as: string }>`
       select customer_id, file_id, stored_as from file where given_up_at is not null
       order by given_up_at limit ${SHARE} for update skip locked`.execute(tx.db)
+    if (rows.length === 0 || !(await mayTakeFiles(tx.db))) {
+      tx.idle()
+      return 0
+    }
     await Promise.all(rows.map(({ stored_as }) => ctx.files.remove(stored_as)))
     await sql`delete from file where (customer_id, file_id) in (select * from unnest(${rows.map((row) => row.customer_id)}::int[],
       ${rows.map((row) => row.file_id)}::uuid[]))`.execute(tx.db)
-    if (rows.length === 0) tx.idle()
     tx.note({ customerId: 0, object: 'file', objectId: '', after: { given_up: rows.length } })
     return rows.length
   })

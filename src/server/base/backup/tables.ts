@@ -1,0 +1,48 @@
+// Which rows a backup holds, read from the catalogue: every table of the house, of the owner's secrets and of the job queue. Left out are the sandbox,
+// which is test data, and which migrations were applied, which the restore writes itself.
+import type pg from 'pg'
+
+export type Table = { name: string; columns: string[]; forced: boolean }
+export type Sequence = { name: string; last: string; called: boolean }
+
+/** The schemas whose rows are kept. */
+export const SCHEMAS = `('public', 'owner_only', 'pgboss')`
+
+const TABLES = `select format('%I.%I', n.nspname, c.relname) as name, c.relforcerowsecurity as forced,
+    array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where n.nspname in ${SCHEMAS} and c.relkind = 'r' and c.oid <> 'public.migration'::regclass
+  group by 1, 2 order by 1`
+
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  return (await client.query<Table>(TABLES)).rows
+}
+
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ${SCHEMAS} and c.relkind = 'S' order by 1`,
+  )
+  const found: Sequence[] = []
+  for (const { name } of rows) {
+    const { rows: at } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${name}`,
+    )
+    found.push({ name, ...at[0]! })
+  }
+  return found
+}
+
+/** The schema that the job queue's rows fit: a newer one may have other columns. */
+export async function queueVersion(client: pg.Client): Promise<number> {
+  return (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version ?? 0
+}
+
+/** True for who sees every row whatever the walls say. */
+export async function passesWalls(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ passes: boolean }>(
+    'select rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user',
+  )
+  return rows[0]?.passes ?? false
+}
