@@ -5414,6 +5414,17 @@ $function$;
 REVOKE EXECUTE ON FUNCTION database_load() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION database_load() TO ucenter_office;
 
+CREATE FUNCTION database_standbys(OUT name text, OUT state text, OUT lag_s double precision)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select application_name, coalesce(state, ''), extract(epoch from replay_lag)::double precision from pg_stat_replication order by 1
+$function$;
+REVOKE EXECUTE ON FUNCTION database_standbys() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION database_standbys() TO ucenter_office;
+
 CREATE FUNCTION decide_adjustment(p_customer integer, p_id uuid, p_by uuid, p_reject_reason text, p_now timestamp with time zone, OUT outcome text, OUT balance numeric)
  RETURNS record
  LANGUAGE plpgsql

@@ -22,3 +22,10 @@ create function database_load(out connections int, out longest_s double precisio
 $$;
 revoke execute on function database_load() from public;
 grant execute on function database_load() to ucenter_office;
+
+-- Who copies this database, and how far behind it is; the owner sees the delay of others only as a member of pg_monitor.
+create function database_standbys(out name text, out state text, out lag_s double precision) returns setof record language sql stable security definer set search_path = pg_catalog as $$
+  select application_name, coalesce(state, ''), extract(epoch from replay_lag)::double precision from pg_stat_replication order by 1
+$$;
+revoke execute on function database_standbys() from public;
+grant execute on function database_standbys() to ucenter_office;

@@ -21,7 +21,7 @@ import { SANDBOX_PATH } from './base/database/sandbox-schema.ts'
 import { sealingKey } from './base/secrets/seal.ts'
 import { unlessTold } from './base/unless-told.ts'
 import { flushKeyUsage } from './access/index.ts'
-import { listenForScrapes } from './oversight/index.ts'
+import { listenForScrapes, takeLeave } from './oversight/index.ts'
 import { read17Track } from './orders/tracking/track17-message.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { withDemoShops } from './demo/demo-shops.ts'
@@ -149,7 +149,7 @@ export async function serve(opened: Opened): Promise<Serving> {
     port: typeof address === 'object' && address ? address.port : ctx.config.PORT,
     stop: async () => {
       await Promise.all([app.close(), endScrapes(), ctx.jobs.stop(6_000)])
-      await flushKeyUsage(ctx).catch((error: unknown) => ctx.faults.note(error))
+      await Promise.all([flushKeyUsage(ctx), takeLeave(ctx)]).catch((error: unknown) => ctx.faults.note(error))
       await opened.close()
     },
   }

@@ -2,5 +2,6 @@
 export { routes } from './oversight.routes.ts'
 export { booksJobs, checkBooks, lastBooksCheck, lookAtBooks } from './books.jobs.ts'
 export { listenForScrapes, serveMetrics } from './watching/serve-metrics.ts'
+export { nodeJobs, takeLeave } from './watching/nodes.ts'
 export { logJobs } from './log-retention.ts'
 export { chatJobs } from './report-error.ts'

@@ -1,5 +1,7 @@
 // Who watches this process: metrics, traces and the lines about slow statements, made out of the configuration. What nobody watches is not timed.
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import type { Config } from '../config.ts'
 import type { Trip } from '../database/batch.ts'
 import type { Watcher } from '../database/database.ts'
@@ -14,6 +16,8 @@ const PACKAGE = new URL('../../../../package.json', import.meta.url)
 export const VERSION = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version
 
 export type Watch = {
+  /** This process among others on the same database. */
+  node: { id: string; name: string; startedAt: Date }
   /** Null where nobody may scrape them. */
   metrics: Metrics | null
   traces: Traces | null
@@ -38,6 +42,7 @@ export async function openWatch(config: Config, log: Log): Promise<Watch> {
   }
   const isWatched = metrics !== null || traces !== null || slowMs > 0
   return {
+    node: { id: randomUUID(), name: `${hostname()}:${process.pid}`, startedAt: new Date() },
     metrics,
     traces,
     trips: (prefix) => (isWatched ? { prefix, onTrip } : undefined),
