@@ -73,7 +73,7 @@ export async function openTestContext(
     ...env,
   })
   const log = makeLog(config.LOG_LEVEL)
-  const watch = await openWatch(config, log)
+  const watch = await openWatch(config, log, clock)
   const db = openDatabases(urls, 12, '', watch.trips(''))
   const sandboxDb = openDatabases(urls.sandbox, 4, SANDBOX_PATH, watch.trips('sandbox_'))
   const house: Omit<Ctx, 'sandbox'> = {

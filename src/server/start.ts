@@ -66,7 +66,7 @@ export async function openContext(
     await unlessTold(signal, prepareJobs(server.url, allJobs))
     const urls = await unlessTold(signal, signIns(server.url))
     const log = makeLog(config.LOG_LEVEL)
-    const watch = await openWatch(config, log)
+    const watch = await openWatch(config, log, clock)
     const db = openDatabases(urls, config.DATABASE_CONNECTIONS, '', watch.trips(''))
     const sandboxDb = openDatabases(urls.sandbox, SANDBOX_CONNECTIONS, SANDBOX_PATH, watch.trips('sandbox_'))
     const house: Omit<Ctx, 'sandbox'> = {

@@ -82,7 +82,7 @@ test('a request, its trips and what it asks others are spans under the trace of 
 }) // prettier-ignore
 
 test('where no collector is configured nothing is loaded and nothing wrapped', async () => {
-  const watch = await openWatch(readConfig({ SLOW_STATEMENT_MS: '0' }), off.ctx.log)
+  const watch = await openWatch(readConfig({ SLOW_STATEMENT_MS: '0' }), off.ctx.log, makeClock())
   const ask = () => Promise.resolve(1)
   expect(watch.traces).toBeNull()
   expect(watch.outgoing('any', ask)).toBe(ask)

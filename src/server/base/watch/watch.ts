@@ -1,7 +1,7 @@
 // Who watches this process: metrics, traces and the lines about slow statements, made out of the configuration. What nobody watches is not timed.
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Trip } from '../database/batch.ts'
 import type { Watcher } from '../database/database.ts'
@@ -31,7 +31,7 @@ export type Watch = {
   close(): Promise<void>
 }
 
-export async function openWatch(config: Config, log: Log): Promise<Watch> {
+export async function openWatch(config: Config, log: Log, clock: Clock): Promise<Watch> {
   const metrics = config.METRICS_TOKEN || config.METRICS_PORT ? makeMetrics() : null
   const traces = await openTraces(config, VERSION)
   const slowMs = config.SLOW_STATEMENT_MS
@@ -42,7 +42,7 @@ export async function openWatch(config: Config, log: Log): Promise<Watch> {
   }
   const isWatched = metrics !== null || traces !== null || slowMs > 0
   return {
-    node: { id: randomUUID(), name: `${hostname()}:${process.pid}`, startedAt: new Date() },
+    node: { id: clock.id(), name: `${hostname()}:${process.pid}`, startedAt: clock.now() },
     metrics,
     traces,
     trips: (prefix) => (isWatched ? { prefix, onTrip } : undefined),
