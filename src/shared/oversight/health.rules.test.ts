@@ -42,6 +42,11 @@ test.each<[string, Partial<Health>]>([
   expect(healthProblems({ ...WELL, ...change }).map((problem) => problem.code)).toEqual([code]),
 )
 
+test('who waits for a connection in the first minute of a server is no problem yet', () => {
+  const begun = { ...node, started_at: '2026-03-01T08:59:30Z', pools: [{ ...pools[0]!, waiting: 30 }] }
+  expect(healthProblems({ ...WELL, nodes: [begun] })).toEqual([])
+})
+
 test('of a silent server nothing else is said, and the worst comes first', () => {
   const silent = { ...node, silent_s: 4000, disk_free_b: 0, version: '0.9.0', pools: [{ ...pools[0]!, waiting: 9 }] }
   const all = healthProblems({ ...WELL, nodes: [node, silent], books: { age: null, wrong_rows: 1 } })

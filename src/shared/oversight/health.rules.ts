@@ -38,6 +38,10 @@ export type HealthProblem =
   | { code: 'versions_differ'; versions: string }
   | { code: 'books_old'; s: number | null }
 
+/** A server that begins does everything at once: who waits in its first minute says nothing. */
+const isWarm = ({ started_at, seen_at }: Health['nodes'][number]): boolean =>
+  Date.parse(seen_at) - Date.parse(started_at) > MINUTE_S * 1000
+
 /** In the order in which they are to be looked at. */
 export function healthProblems(health: Health): HealthProblem[] {
   const { nodes, mails, webhooks, jobs, sweeps, database, seals, books } = health
@@ -62,7 +66,7 @@ export function healthProblems(health: Health): HealthProblem[] {
     ...when((mails.age ?? 0) > bounds.mailS, { code: 'mail_waits', waiting: mails.waiting, s: mails.age ?? 0, can_send: mails.can_send } as const),
     ...when((webhooks.age ?? 0) > bounds.webhookS, { code: 'webhooks_wait', waiting: webhooks.waiting, s: webhooks.age ?? 0 } as const),
     ...when((seals.unsealed_age ?? 0) > bounds.unsealedS, { code: 'unsealed', rows: seals.unsealed, s: seals.unsealed_age ?? 0 } as const),
-    ...living.flatMap(({ name, pools }) =>
+    ...living.filter(isWarm).flatMap(({ name, pools }) =>
       pools.filter(({ waiting }) => waiting > 0).map(({ pool, waiting }) => ({ code: 'pool_waits', name, pool, waiting }) as const),
     ),
     ...when(database.connections > database.max_connections * bounds.connections, { code: 'connections', used: database.connections, max: database.max_connections } as const),

@@ -1,5 +1,4 @@
 // Who watches this process: metrics, traces and the lines about slow statements, made out of the configuration. What nobody watches is not timed.
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -7,13 +6,10 @@ import type { Trip } from '../database/batch.ts'
 import type { Watcher } from '../database/database.ts'
 import type { During } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import { VERSION } from '../version.ts'
 import { about, doing } from './about.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { openTraces, type Traces } from './traces.ts'
-
-const PACKAGE = new URL('../../../../package.json', import.meta.url)
-/** Of this server. */
-export const VERSION = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version
 
 export type Watch = {
   /** This process among others on the same database. */

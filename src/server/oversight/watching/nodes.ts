@@ -7,7 +7,7 @@ import type { NodeState } from '#shared/oversight/health.contract.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { livePages } from '#server/base/http/send-stream.ts'
 import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
-import { VERSION } from '#server/base/watch/watch.ts'
+import { VERSION } from '#server/base/version.ts'
 
 const HEARTBEAT: Sweep = { name: 'oversight.heartbeat', everySeconds: 15 }
 const FADES = '1 day'

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#server/base/context.ts'
 import { livePages } from '#server/base/http/send-stream.ts'
 import type { Metrics } from '#server/base/watch/metrics.ts'
-import { VERSION } from '#server/base/watch/watch.ts'
+import { VERSION } from '#server/base/version.ts'
 import { readFigures, type Figures } from './figures.ts'
 
 const SHARED_MS = 3_000
