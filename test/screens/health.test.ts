@@ -37,7 +37,7 @@ test('it looks again by itself, and says what is wrong first', { timeout: 120_00
   const admin = await enter(browser(), 'office', 'admin@harbourline.example')
   const { page } = admin
   let silent = 5
-  await page.route('**/api/office/health/get', async (route) => {
+  await page.route('**/api/office/health/getHealth', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { content: { nodes: { silent_s: number; name: string }[] } }
     for (const node of body.content.nodes) Object.assign(node, { silent_s: silent, name: 'harbour:1' })

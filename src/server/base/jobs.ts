@@ -7,6 +7,7 @@ import type { Ctx } from './context.ts'
 import { asOwner } from './database/as-owner.ts'
 import type { Database } from './database/database.ts'
 import { doing } from './watch/about.ts'
+import { monotonicMs } from './watch/monotonic.ts'
 
 /** What a job of this queue carries. The name stands in the database, with jobs that wait: once published it stays. */
 export type Queue<T extends object> = { name: string; data: z.ZodType<T> }
@@ -102,7 +103,7 @@ export function makeJobs(url: string, jobs: readonly Job[], during = unwatched):
   const runSweep = (ctx: Ctx, job: SweepJob) =>
     during(job.name, async () => {
       while (!stopped && (await job.run(ctx)) > 0);
-      goodMs.set(job.name, performance.now())
+      goodMs.set(job.name, monotonicMs())
     })
   const turn = (job: SweepJob, delayMs: number) => {
     clearTimeout(timers.get(job.name))
@@ -148,7 +149,7 @@ export function makeJobs(url: string, jobs: readonly Job[], during = unwatched):
       const queue = await open()
       for (const job of jobs) {
         if (job.kind === 'sweep') {
-          goodMs.set(job.name, performance.now())
+          goodMs.set(job.name, monotonicMs())
           turn(job, 500)
         } else
           await queue.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (batch) => {
@@ -174,7 +175,7 @@ export function makeJobs(url: string, jobs: readonly Job[], during = unwatched):
       }
     },
     sweepAges: () => {
-      const now = performance.now()
+      const now = monotonicMs()
       return sweeps.flatMap(({ name, everySeconds }) => {
         const good = goodMs.get(name)
         return good === undefined || !context ? [] : [{ name, everySeconds, ageS: (now - good) / 1000 }]

@@ -42,7 +42,7 @@ const officeClientErrorRoutes = answered(officeClientErrorCalls, (ctx) => ({
 }))
 
 const officeHealthRoutes = answered(officeHealthCalls, (ctx) => ({
-  get: (actor) => getHealth(ctx, actor),
+  getHealth: (actor) => getHealth(ctx, actor),
 }))
 
 export const routes: readonly Routes[] = [

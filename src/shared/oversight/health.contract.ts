@@ -57,9 +57,9 @@ const health = z.object({
 export type Health = z.infer<typeof health>
 
 export const officeHealthCalls = {
-  get: call({
+  getHealth: call({
     method: 'GET',
-    path: '/api/office/health/get',
+    path: '/api/office/health/getHealth',
     title: 'Health of the house',
     audience: 'staff',
     permission: 'operationLog.view',

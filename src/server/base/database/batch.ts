@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { preparedName } from './prepared-names.ts'
 import { about, type About } from '../watch/about.ts'
+import { monotonicMs } from '../watch/monotonic.ts'
 
 export type Statement = { text: string; values?: readonly unknown[] }
 export type Rows = { rows: unknown[]; rowCount: number | null; command: string }
@@ -187,8 +188,8 @@ export class BatchSender {
 
 /** The answer comes over the connection, which knows nothing of who asked. */
 function timed(onTrip: OnTrip, asked: readonly Asked[]): (failed: boolean) => void {
-  const began = performance.now()
+  const began = monotonicMs()
   const asker = about()
   return (failed) =>
-    onTrip({ texts: asked.map(({ statement }) => statement.text), ms: performance.now() - began, failed, about: asker })
+    onTrip({ texts: asked.map(({ statement }) => statement.text), ms: monotonicMs() - began, failed, about: asker })
 }

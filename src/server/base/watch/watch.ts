@@ -8,6 +8,7 @@ import type { During } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { VERSION } from '../version.ts'
 import { about, doing } from './about.ts'
+import { monotonicMs } from './monotonic.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { openTraces, type Traces } from './traces.ts'
 
@@ -44,13 +45,13 @@ export async function openWatch(config: Config, log: Log, clock: Clock): Promise
     trips: (prefix) => (isWatched ? { prefix, onTrip } : undefined),
     async during(name, work) {
       const drawn = traces?.begin(name, 'internal', undefined)
-      const began = performance.now()
+      const began = monotonicMs()
       let failed = true
       try {
         await doing({ fields: { call: name, actor_kind: 'system' }, span: drawn?.span }, work)
         failed = false
       } finally {
-        metrics?.job(name, performance.now() - began, failed)
+        metrics?.job(name, monotonicMs() - began, failed)
         drawn?.end(failed)
       }
     },

@@ -1,6 +1,6 @@
 // What waits and how old it is, as the database knows it: for the metrics, and for the office's page of the house's health. One statement, each part of
 // it an index's, and counting ends where a number says nothing new.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/base/database/database.ts'
 
 /** Counting ends here. */
@@ -24,9 +24,8 @@ export type Figures = {
 }
 
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
-  const age = (at: ReturnType<typeof sql.ref> | ReturnType<typeof sql>) =>
-    sql`extract(epoch from ${now}::timestamptz - ${at})::double precision`
-  const atMost = (rows: ReturnType<typeof sql>) => sql`(select count(*)::int from (${rows} limit ${MOST}) x)`
+  const age = (at: RawBuilder<unknown>) => sql`extract(epoch from ${now}::timestamptz - ${at})::double precision`
+  const atMost = (rows: RawBuilder<unknown>) => sql`(select count(*)::int from (${rows} limit ${MOST}) x)`
   const mails = sql`from mail_outbox where sent_at is null and failed_reason is null`
   const unsealed = sql`from operation_log l where l.log_id > coalesce((select last_id from seal), '00000000-0000-0000-0000-000000000000')`
   const { rows } = await sql<Figures>`

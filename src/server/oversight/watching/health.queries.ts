@@ -43,7 +43,7 @@ export async function getHealth(ctx: Ctx, actor: StaffActor): Promise<Health> {
     }
   return {
     at: now.toISOString(),
-    nodes: nodes.rows.map(({ state: _, ...node }, at) => ({ ...node, ...states[at]! })),
+    nodes: nodes.rows.map((node, at) => ({ ...node, ...states[at]! })),
     mails: { waiting: figures.mails_waiting, age: figures.mails_age, can_send: ctx.mail !== null },
     webhooks: { waiting: figures.webhooks_waiting, age: figures.webhooks_age, failed: figures.webhooks_failed },
     jobs: figures.jobs,

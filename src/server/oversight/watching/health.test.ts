@@ -13,7 +13,7 @@ test('a server writes itself down, falls silent, fades after a day, and takes it
   app.setTime('2026-03-01T09:00:00Z')
   const admin = await makeStaff(app, ['admin'])
   await app.runJobs()
-  const { content } = await send(app, admin, officeHealthCalls.get, {})
+  const { content } = await send(app, admin, officeHealthCalls.getHealth, {})
   expect(content.nodes).toHaveLength(1)
   expect(content.nodes[0]).toMatchObject({ node_id: app.ctx.watch.node.id, version: expect.stringMatching(/^\d+\.\d+/) as string, silent_s: 0 }) // prettier-ignore
   expect(content.nodes[0]!.disk_b).toBeGreaterThan(content.nodes[0]!.disk_free_b)
@@ -22,7 +22,7 @@ test('a server writes itself down, falls silent, fades after a day, and takes it
   expect(content.database.connections).toBeGreaterThan(0)
   expect(content.database.standbys).toEqual([])
   app.setTime('2026-03-01T09:02:00Z')
-  const later = (await send(app, admin, officeHealthCalls.get, {})).content
+  const later = (await send(app, admin, officeHealthCalls.getHealth, {})).content
   expect(later.nodes[0]?.silent_s).toBe(120)
   expect(healthProblems(later).map(({ code }) => code)).toContain('node_silent')
   // Another server forgets it after a day.
@@ -42,5 +42,5 @@ test('a server writes itself down, falls silent, fades after a day, and takes it
 
 test('the health of the house is for administrators', async () => {
   for (const role of ['finance', 'warehouse', 'customer_service'] as const)
-    expect((await send(app, await makeStaff(app, [role]), officeHealthCalls.get, {})).status).toBe(403)
+    expect((await send(app, await makeStaff(app, [role]), officeHealthCalls.getHealth, {})).status).toBe(403)
 })

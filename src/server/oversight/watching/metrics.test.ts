@@ -1,4 +1,4 @@
-// Rules 25.1 to 25.3: what a scrape tells, who may read it, and that neither senders nor a database that is away change what it is.
+// Rules 25.1, 25.2, 25.3: what a scrape tells, who may read it, and that neither senders nor a database that is away change what it is.
 import { expect, test } from 'vitest'
 import { profileCalls } from '#shared/people/profile.contract.ts'
 import { buildApp } from '#server/app.ts'

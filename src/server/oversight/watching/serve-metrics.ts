@@ -1,4 +1,4 @@
-// The metrics' address (Rules 25.1 to 25.3). What the database knows is read over a connection of its own, so that a pool that is used up hides nothing;
+// The metrics' address (Rules 25.1, 25.2, 25.3). What the database knows is read over a connection of its own, so that a pool that is used up hides nothing;
 // scrapes of the same seconds share one answer of it, and a database that is away leaves its figures out.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#server/base/context.ts'
 import { livePages } from '#server/base/http/send-stream.ts'
 import type { Metrics } from '#server/base/watch/metrics.ts'
+import { monotonicMs } from '#server/base/watch/monotonic.ts'
 import { VERSION } from '#server/base/version.ts'
 import { readFigures, type Figures } from './figures.ts'
 
@@ -20,7 +21,7 @@ function scrapingOf(ctx: Ctx): Scraping | null {
   if (!metrics) return null
   let latest: { at: number; figures: Promise<Figures | undefined> } | undefined
   const figures = () => {
-    const at = performance.now()
+    const at = monotonicMs()
     if (!latest || at - latest.at > SHARED_MS)
       latest = { at, figures: readFigures(ctx.db.watching, ctx.clock.now()).catch(() => undefined) }
     return latest.figures
@@ -100,11 +101,11 @@ export async function listenForScrapes(ctx: Ctx): Promise<() => Promise<void>> {
   const scraping = scrapingOf(ctx)
   if (!scraping || port === undefined) return () => Promise.resolve()
   const server = createServer((request, response) => {
-    const answer = (status: number, type: string, body: string) =>
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+    const answer = (status: number, type: string, body: string): void =>
+      void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
     if (request.method !== 'GET' || request.url !== PATH) return answer(404, 'text/plain', 'only /metrics is here\n')
     if (!mayRead(token, request.headers.authorization)) return answer(401, 'text/plain', 'the token is missing or wrong\n')
-    return scraping.text().then(
+    void scraping.text().then(
       (text) => answer(200, scraping.type, text),
       (error: unknown) => {
         ctx.log.error('metrics failed', { error })

@@ -19,7 +19,7 @@ const AGAIN_MS = 10_000
 
 export default function HealthPage() {
   const t = useText(healthText)
-  const { data, error, refetch } = useRead(officeHealthCalls.get, {}, { staleMs: 0 })
+  const { data, error, refetch } = useRead(officeHealthCalls.getHealth, {}, { staleMs: 0 })
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refetch()
