@@ -481,6 +481,18 @@ CREATE TABLE rating_version (
 );
 GRANT SELECT ON rating_version TO ucenter_office, ucenter_portal, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
+CREATE TABLE server_node (
+  node_id uuid NOT NULL,
+  name text NOT NULL,
+  version text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  state jsonb NOT NULL,
+  CONSTRAINT server_node_pkey PRIMARY KEY (node_id)
+);
+CREATE INDEX server_node_seen ON server_node (seen_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON server_node TO ucenter_office;
+
 CREATE TABLE sign_in_try (
   who bytea NOT NULL,
   device bytea DEFAULT '\x'::bytea NOT NULL,
@@ -4730,7 +4742,9 @@ CREATE TABLE webhook_delivery (
   CONSTRAINT webhook_delivery_customer_id_event_id_fkey FOREIGN KEY (customer_id, event_id) REFERENCES webhook_event(customer_id, event_id)
 );
 CREATE INDEX webhook_delivery_event ON webhook_delivery (customer_id, event_id);
+CREATE INDEX webhook_delivery_failed ON webhook_delivery (ended_at) WHERE (state = 'failed'::text);
 CREATE INDEX webhook_delivery_newest ON webhook_delivery (customer_id, endpoint_id, seq);
+CREATE INDEX webhook_delivery_oldest ON webhook_delivery (seq) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_delivery_state ON webhook_delivery (customer_id, endpoint_id, state, seq);
 CREATE INDEX webhook_delivery_waiting ON webhook_delivery (customer_id, endpoint_id, document, seq) WHERE (state = 'waiting'::text);
 ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -5397,6 +5411,29 @@ end $function$;
 ALTER FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION database_load(OUT connections integer, OUT longest_s double precision)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select count(*)::int, max(extract(epoch from clock_timestamp() - xact_start)) filter (where pid <> pg_backend_pid())
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+$function$;
+REVOKE EXECUTE ON FUNCTION database_load() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION database_load() TO ucenter_office;
+
+CREATE FUNCTION database_standbys(OUT name text, OUT state text, OUT lag_s double precision)
+ RETURNS SETOF record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select application_name, coalesce(state, ''), extract(epoch from replay_lag)::double precision from pg_stat_replication order by 1
+$function$;
+REVOKE EXECUTE ON FUNCTION database_standbys() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION database_standbys() TO ucenter_office;
 
 CREATE FUNCTION decide_adjustment(p_customer integer, p_id uuid, p_by uuid, p_reject_reason text, p_now timestamp with time zone, OUT outcome text, OUT balance numeric)
  RETURNS record

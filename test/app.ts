@@ -19,6 +19,7 @@ import { makeFaultLog } from '#server/base/database/fault-log.ts'
 import { makeJobs } from '#server/base/jobs.ts'
 import { makeLive } from '#server/base/http/live.ts'
 import { makeLog } from '#server/base/log.ts'
+import { openWatch } from '#server/base/watch/watch.ts'
 import { withSandbox } from '#server/base/sandbox.ts'
 import { SANDBOX_PATH } from '#server/base/database/sandbox-schema.ts'
 import { signIns } from '#server/base/database/sign-ins.ts'
@@ -61,24 +62,26 @@ export async function openTestContext(
   await fill?.(url)
   const urls = await signIns(url)
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
-  const db = openDatabases(urls, 12)
-  const sandboxDb = openDatabases(urls.sandbox, 4, SANDBOX_PATH)
-  const log = makeLog('error')
+  const config = readConfig({
+    NODE_ENV: 'test',
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '10000',
+    API_RATE_LIMIT: '1000000',
+    TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
+    TRACK17_KEY: 'test-key-of-17track',
+    SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...env,
+  })
+  const log = makeLog(config.LOG_LEVEL)
+  const watch = await openWatch(config, log, clock)
+  const db = openDatabases(urls, 12, '', watch.trips(''))
+  const sandboxDb = openDatabases(urls.sandbox, 4, SANDBOX_PATH, watch.trips('sandbox_'))
   const house: Omit<Ctx, 'sandbox'> = {
-    config: readConfig({
-      NODE_ENV: 'test',
-      CAPTCHA: 'off',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '10000',
-      API_RATE_LIMIT: '1000000',
-      TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
-      TRACK17_KEY: 'test-key-of-17track',
-      SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
-      ...env,
-    }),
+    config,
     clock,
     db,
-    jobs: makeJobs(urls.office, allJobs),
+    jobs: makeJobs(urls.office, allJobs, watch.during),
     live: makeLive(),
     files: fileStore([diskStore(folder)], clock.secret, log),
     // The open internet is not there for tests; one that wants it puts its own here.
@@ -88,6 +91,7 @@ export async function openTestContext(
     translator: { translate: (text) => Promise.resolve(text) },
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
     log,
+    watch,
     faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
   }
   const ctx = withSandbox(house, sandboxDb)
@@ -95,6 +99,7 @@ export async function openTestContext(
     await ctx.jobs.stop(2000)
     await ctx.live.close()
     await Promise.all([ctx.db.close(), sandboxDb.close()])
+    await watch.close()
     await rm(folder, { recursive: true, force: true })
   }
   return { ctx, url, close }

@@ -12,12 +12,14 @@ import { closeSoon, isLeaving } from './base/http/close-soon.ts'
 import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
 import { sendRefusal, tellEnd } from './base/http/http.ts'
-import { identifyRequests, requestId } from './base/http/machine-api.ts'
 import { openApi } from './base/http/openapi.ts'
 import { permissionsPolicy } from './base/http/permissions-policy.ts'
 import { servePages } from './base/http/pages.ts'
+import { watchRequests } from './base/http/watch-requests.ts'
+import { inRequest } from './base/watch/about.ts'
 import { answerBrokenRequest, readJsonOnly } from './base/http/request-bodies.ts'
 import { doorplate } from './brands/index.ts'
+import { serveMetrics } from './oversight/index.ts'
 import { mountAll, publicParts } from './routes.ts'
 
 /** Fastify's own refusals that have a meaning in the catalogue; every other 4xx is a request that cannot be read. */
@@ -71,10 +73,10 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)
     if (ERRORS[refusal.code].status >= 500 && !ctx.faults.note(error))
-      ctx.log.error('request failed', { path: request.url.split('?')[0], request_id: requestId(reply), error })
+      inRequest(request.raw, () => ctx.log.error('request failed', { error }))
     return sendRefusal(request, reply, refusal)
   })
-  identifyRequests(app, ctx)
+  watchRequests(app, ctx)
   // RFC 9112, 3.2: of two host names a proxy may believe the one and we the other.
   app.addHook('onRequest', async ({ raw }) => {
     // A test's request has no raw headers.
@@ -114,8 +116,9 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const api = JSON.stringify(apiDocument())
   app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(api))
 
+  serveMetrics(app, ctx)
   closeSoon(app)
-  boundConnections(app, ctx.config, (address) => isProxy(address, 0))
+  boundConnections(app, ctx, (address) => isProxy(address, 0))
   mountAll(app, ctx)
   await servePages(
     app,

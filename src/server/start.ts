@@ -13,6 +13,7 @@ import { makeJobs, prepareJobs } from './base/jobs.ts'
 import { drain } from './base/http/close-soon.ts'
 import { makeLive } from './base/http/live.ts'
 import { makeLog } from './base/log.ts'
+import { openWatch } from './base/watch/watch.ts'
 import { migrate } from './base/database/migrate.ts'
 import { signIns } from './base/database/sign-ins.ts'
 import { SANDBOX_CONNECTIONS, withSandbox } from './base/sandbox.ts'
@@ -20,6 +21,7 @@ import { SANDBOX_PATH } from './base/database/sandbox-schema.ts'
 import { sealingKey } from './base/secrets/seal.ts'
 import { unlessTold } from './base/unless-told.ts'
 import { flushKeyUsage } from './access/index.ts'
+import { listenForScrapes, takeLeave } from './oversight/index.ts'
 import { read17Track } from './orders/tracking/track17-message.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { withDemoShops } from './demo/demo-shops.ts'
@@ -65,9 +67,10 @@ export async function openContext(
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
     await unlessTold(signal, prepareJobs(server.url, allJobs))
     const urls = await unlessTold(signal, signIns(server.url))
-    const db = openDatabases(urls, config.DATABASE_CONNECTIONS)
-    const sandboxDb = openDatabases(urls.sandbox, SANDBOX_CONNECTIONS, SANDBOX_PATH)
     const log = makeLog(config.LOG_LEVEL)
+    const watch = await openWatch(config, log, clock)
+    const db = openDatabases(urls, config.DATABASE_CONNECTIONS, '', watch.trips(''))
+    const sandboxDb = openDatabases(urls.sandbox, SANDBOX_CONNECTIONS, SANDBOX_PATH, watch.trips('sandbox_'))
     const house: Omit<Ctx, 'sandbox'> = {
       config: {
         ...config,
@@ -76,17 +79,18 @@ export async function openContext(
       },
       clock,
       db,
-      jobs: makeJobs(urls.office, allJobs),
+      jobs: makeJobs(urls.office, allJobs, watch.during),
       live: makeLive({ url: urls.office, id: clock.secret(6).toString('hex') }),
       files: fileStore(stores, clock.secret, log),
-      fetchPublic: makeFetchPublic(),
-      postPublic: makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET),
-      askPublic: askerOf(config, clock),
-      mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
-      tracker: trackerOf(config),
-      translator: translatorOf(config),
-      chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,
+      fetchPublic: watch.outgoing('file', makeFetchPublic()),
+      postPublic: watch.outgoing('post', makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET)),
+      askPublic: watch.outgoing('shop', askerOf(config, clock)),
+      mail: config.SMTP_URL ? watch.adapter('mail', smtpSender(config.SMTP_URL)) : null,
+      tracker: watch.adapter('tracking', trackerOf(config)),
+      translator: watch.adapter('translation', translatorOf(config)),
+      chat: config.CHAT_WEBHOOK_URL ? watch.adapter('chat', webhookChat(config.CHAT_WEBHOOK_URL)) : undefined,
       log,
+      watch,
       faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
     }
     const ctx = withSandbox(house, sandboxDb)
@@ -99,6 +103,7 @@ export async function openContext(
         await ctx.live.close()
         ctx.mail?.close()
         await Promise.all([ctx.db.close(), sandboxDb.close()])
+        await watch.close()
         await server.stop()
       },
     }
@@ -138,6 +143,7 @@ export async function serve(opened: Opened): Promise<Serving> {
   const { ctx } = opened
   const app = await buildApp(ctx)
   await app.listen({ port: ctx.config.PORT, host: ctx.config.HOST })
+  const endScrapes = await listenForScrapes(ctx)
   await ctx.jobs.start(ctx)
   const address = app.server.address()
   return {
@@ -145,8 +151,8 @@ export async function serve(opened: Opened): Promise<Serving> {
     port: typeof address === 'object' && address ? address.port : ctx.config.PORT,
     stop: async () => {
       await drain(app, ctx.config.DRAIN_SECONDS)
-      await Promise.all([app.close(), ctx.jobs.stop(6_000)])
-      await flushKeyUsage(ctx).catch((error: unknown) => ctx.faults.note(error))
+      await Promise.all([app.close(), endScrapes(), ctx.jobs.stop(6_000)])
+      await Promise.all([flushKeyUsage(ctx), takeLeave(ctx)]).catch((error: unknown) => ctx.faults.note(error))
       await opened.close()
     },
   }

@@ -297,6 +297,7 @@ export const houseRequests: Requests = {
   }),
   'GET /api/ucenter/operationLog/exportList': (world) => ({ as: world.customer, input: filters }),
   'GET /api/office/operationLog/exportList': admin((world) => ({ ...filters, customer_id: String(world.customerId) })),
+  'GET /api/office/health/getHealth': admin(() => ({})),
   'GET /api/office/clientErrors/getList': admin((world) => ({
     size: '20',
     customer_id: String(world.customerId),

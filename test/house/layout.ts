@@ -32,6 +32,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   messages: ['threads', 'push'],
+  oversight: ['watching'],
   orders: [
     'tasks',
     'lists',

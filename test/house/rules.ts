@@ -25,9 +25,9 @@ export function importsOf(file: SourceFile): string[] {
 export const isTest = (path: string) => /\.(test|testing|samples)\.tsx?$/.test(path) || path.includes('/test-folder')
 const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.randomUUID\(|\bperformance\.now\(/
 
-/** Where real time is the matter itself: the clock, the log's own lines, waiting for another process, giving way while drawing. */
+/** Where real time is the matter itself: the clock, the log's own lines, how long things take, waiting for another process, giving way while drawing. */
 const KEEPS_TIME =
-  /^src\/server\/(base\/(clock|log)\.ts|base\/http\/close-soon\.ts|base\/database\/embedded-postgres\/|paper\/sheet\.ts)/
+  /^src\/server\/(base\/(clock|log)\.ts|base\/watch\/|base\/http\/close-soon\.ts|base\/database\/embedded-postgres\/|paper\/sheet\.ts)/
 
 /** Time, ids and chance come in from outside: never taken in shared or on the server. */
 export function purityFindings(files: readonly SourceFile[]): string[] {

@@ -130,6 +130,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   bank_line: ['billing'],
   bank_columns: ['billing'],
   books_run: ['oversight'],
+  server_node: ['oversight'],
   low_balance_alert: ['billing'],
   storage_bill: ['billing'],
   storage_bill_line: ['billing'],

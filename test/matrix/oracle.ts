@@ -780,6 +780,7 @@ GET  /api/office/billing/getStorageFee                         ASMF
 GET  /api/office/operationLog/getList                          A
 GET  /api/office/operationLog/exportList                       A
 GET  /api/office/clientErrors/getList                          A
+GET  /api/office/health/getHealth                              A
 GET  /api/office/brands/getList                                A
 GET  /api/office/brands/getDetail                              A
 POST /api/office/brands/addBrand                               A

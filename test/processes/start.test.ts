@@ -161,3 +161,24 @@ test(
     }
   },
 )
+
+test('a database of a later ucenter: the start is refused with a sentence, and nothing is changed', { timeout: 60_000 }, async () => {
+  const { folder, remove } = await dataFolder()
+  try {
+    const database = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
+    await asOwner(database.url, (owner) =>
+      owner.query(`create table migration (name text primary key, hash text not null, at timestamptz not null default now());
+        insert into migration values ('9990-of-tomorrow.sql', ''), ('9991-of-the-day-after.sql', '')`),
+    )
+    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0' }
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/later version of ucenter than this one, \d+\.\d+\.\d+: .*\(9990-of-tomorrow\.sql, 9991-of-the-day-after\.sql\)/)
+    const tables = await asOwner(database.url, (owner) =>
+      owner.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`),
+    )
+    expect(tables.rows).toEqual([{ name: 'migration' }])
+  } finally {
+    await remove()
+  }
+}) // prettier-ignore

@@ -173,6 +173,39 @@ const VARIABLES = {
   WEBHOOKS_ANYWHERE: onOff
     .default(false)
     .describe('Let webhooks go to http, any port and private addresses too; `on` is refused in production'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Token (`Authorization: Bearer ...`) that reads the metrics at `/metrics`; without it the address is not there',
+    ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe(
+      'Port of their own for the metrics, which are then not at PORT; without METRICS_TOKEN whoever reaches it may read',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Collector of OpenTelemetry (`http://host:4318`) that gets traces; without it none are drawn'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Which share of the traces that begin here is drawn'),
+  SLOW_STATEMENT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(1000)
+    .describe('From how many milliseconds on a trip to the database gets a line in the log; 0 is never'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

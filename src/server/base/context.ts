@@ -6,6 +6,7 @@ import type { FaultLog } from './database/fault-log.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './http/live.ts'
 import type { Log } from './log.ts'
+import type { Watch } from './watch/watch.ts'
 import type { Chat } from '#server/outside/chat.ts'
 import type { AskPublic } from '#server/outside/ask-public.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
@@ -35,6 +36,7 @@ export type Ctx = {
   /** Null where the house has chosen no translation service. */
   translator: Translator | null
   log: Log
+  watch: Watch
   /** Where a fault goes before it is logged: the database's and the disk's are counted instead. */
   faults: FaultLog
   /** The same house over the sandbox's tables, for what shadows do; null in the sandbox itself. */

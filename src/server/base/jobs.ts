@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { asOwner } from './database/as-owner.ts'
 import type { Database } from './database/database.ts'
+import { doing } from './watch/about.ts'
+import { monotonicMs } from './watch/monotonic.ts'
 
 /** What a job of this queue carries. The name stands in the database, with jobs that wait: once published it stays. */
 export type Queue<T extends object> = { name: string; data: z.ZodType<T> }
@@ -31,6 +33,13 @@ export const sweep = (definition: Sweep, run: (ctx: Ctx) => Promise<number>): Jo
   run,
 })
 
+/** How long ago a sweep had its last good turn in this process; before the first, since the jobs were started. */
+export type SweepAge = { name: string; everySeconds: number; ageS: number }
+/** Does a run of a job or a turn of a sweep, and watches it. */
+export type During = (name: string, work: () => Promise<void>) => Promise<void>
+
+const unwatched: During = (name, work) => doing({ fields: { call: name, actor_kind: 'system' } }, work)
+
 /** How soon a sweep comes again that the database refused. */
 const AGAIN_S = 5
 
@@ -42,6 +51,8 @@ export type Jobs = {
   start(ctx: Ctx): Promise<void>
   /** Runs everything that is due, in this process, until nothing is left: tests and the demo. */
   drain(ctx: Ctx): Promise<void>
+  /** Empty where no jobs run. */
+  sweepAges(): SweepAge[]
   /** Waits up to `ms` for running jobs. */
   stop(ms: number): Promise<void>
 }
@@ -70,7 +81,7 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
 }
 
 /** `url` signs in as the office. */
-export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
+export function makeJobs(url: string, jobs: readonly Job[], during = unwatched): Jobs {
   let boss: PgBoss | undefined
   let stopped = false
   const timers = new Map<string, NodeJS.Timeout>()
@@ -88,9 +99,12 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
   }
 
   const sweeps = jobs.filter((job) => job.kind === 'sweep')
-  const runSweep = async (ctx: Ctx, job: SweepJob) => {
-    while (!stopped && (await job.run(ctx)) > 0);
-  }
+  const goodMs = new Map<string, number>()
+  const runSweep = (ctx: Ctx, job: SweepJob) =>
+    during(job.name, async () => {
+      while (!stopped && (await job.run(ctx)) > 0);
+      goodMs.set(job.name, monotonicMs())
+    })
   const turn = (job: SweepJob, delayMs: number) => {
     clearTimeout(timers.get(job.name))
     timers.set(
@@ -134,10 +148,12 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
       context = ctx
       const queue = await open()
       for (const job of jobs) {
-        if (job.kind === 'sweep') turn(job, 500)
-        else
+        if (job.kind === 'sweep') {
+          goodMs.set(job.name, monotonicMs())
+          turn(job, 500)
+        } else
           await queue.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (batch) => {
-            for (const { data } of batch) await job.run(ctx, data)
+            for (const { data } of batch) await during(job.name, () => job.run(ctx, data))
           })
       }
     },
@@ -157,6 +173,13 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
           }
         }
       }
+    },
+    sweepAges: () => {
+      const now = monotonicMs()
+      return sweeps.flatMap(({ name, everySeconds }) => {
+        const good = goodMs.get(name)
+        return good === undefined || !context ? [] : [{ name, everySeconds, ageS: (now - good) / 1000 }]
+      })
     },
     async stop(ms) {
       stopped = true

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Stream } from '#server/base/http/http.ts'
+import type { Stream } from '#server/base/http/send-stream.ts'
 
 const CHECK_MS = 20_000
 

@@ -1,6 +1,7 @@
 // Contract -> query for the operation log, the books check and errors of browsers; no logic.
 import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
+import { officeHealthCalls } from '#shared/oversight/health.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { checkBooks, getBooksRun, listBooksRuns, lookAtBooks } from './books.jobs.ts'
@@ -12,6 +13,7 @@ import {
   listOperations,
 } from './operation-log.queries.ts'
 import { giveReportTicket, reportError } from './report-error.ts'
+import { getHealth } from './watching/health.queries.ts'
 
 const operationLogRoutes = answered(operationLogCalls, (ctx) => ({
   getList: (actor, input) => listOperations(ctx, actor, input),
@@ -39,10 +41,15 @@ const officeClientErrorRoutes = answered(officeClientErrorCalls, (ctx) => ({
   getList: (actor, input) => listClientErrors(ctx, actor, input),
 }))
 
+const officeHealthRoutes = answered(officeHealthCalls, (ctx) => ({
+  getHealth: (actor) => getHealth(ctx, actor),
+}))
+
 export const routes: readonly Routes[] = [
   operationLogRoutes,
   officeOperationLogRoutes,
   officeBooksRoutes,
   clientErrorRoutes,
   officeClientErrorRoutes,
+  officeHealthRoutes,
 ]

@@ -26,7 +26,7 @@ export const LOG_MENUS = {
     of: ['user', 'login', 'loginCode', 'logout', 'forgotten', 'register', 'confirmRegistration', 'acceptInvitation', 'changeOwnPassword', 'issueSignInCode', 'exchangeSignInCode'],
   },
   statistics: { name: { en: 'Statistics', zh_CN: '统计' }, of: ['statistics'] },
-  house: { name: { en: 'The house', zh_CN: '平台' }, of: ['demo', 'log', 'books', 'oversight'] },
+  house: { name: { en: 'The house', zh_CN: '平台' }, of: ['demo', 'log', 'books', 'oversight', 'health'] },
 } as const satisfies Record<string, Menu> // prettier-ignore
 export type LogMenu = keyof typeof LOG_MENUS
 export const LOG_MENU_KEYS = Object.keys(LOG_MENUS) as [LogMenu, ...LogMenu[]]

@@ -14,6 +14,12 @@ export const officeLogPages = {
     permission: 'operationLog.view',
     menu: { icon: 'api', group: 'oversight' },
   },
+  health: {
+    path: '/health',
+    title: { en: 'Health of the house', zh_CN: '系统健康' },
+    permission: 'operationLog.view',
+    menu: { icon: 'dashboard', group: 'oversight' },
+  },
 } satisfies OfficePages
 
 export const officeBooksPages = {

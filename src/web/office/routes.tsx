@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
   page(officeBillingPages.disputes, () => import('./billing/DisputesPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
+  page(officeLogPages.health, () => import('./oversight/HealthPage.tsx')),
   page(officeWarehousePages.list, () => import('./warehouses/WarehousesPage.tsx')),
   page(officeWarehousePages.add, () => import('./warehouses/AddWarehousePage.tsx')),
   page(officeWarehousePages.edit, () => import('./warehouses/EditWarehousePage.tsx')),

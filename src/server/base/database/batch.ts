@@ -2,9 +2,14 @@
 // What a transaction is made of is not decided here (transaction.ts), only how its statements get there.
 import pg from 'pg'
 import { preparedName } from './prepared-names.ts'
+import { about, type About } from '../watch/about.ts'
+import { monotonicMs } from '../watch/monotonic.ts'
 
 export type Statement = { text: string; values?: readonly unknown[] }
 export type Rows = { rows: unknown[]; rowCount: number | null; command: string }
+/** One trip that is over: what it carried, how long it took, and for whom. Its statements cannot be timed apart: their answers come together. */
+export type Trip = { texts: readonly string[]; ms: number; failed: boolean; about: About | undefined }
+export type OnTrip = (trip: Trip) => void
 type Asked = { statement: Statement; settle?: Settle }
 type Settle = { resolve(result: Rows): void; reject(error: Error): void }
 
@@ -28,9 +33,11 @@ export class Batch implements pg.Submittable {
   /** What it carries, for those who watch the traffic: tests and the benchmark. */
   readonly statements: readonly Statement[]
   readonly #parts: Part[]
+  readonly #onEnd: ((failed: boolean) => void) | undefined
   #at = 0
 
-  constructor(asked: readonly Asked[]) {
+  constructor(asked: readonly Asked[], onEnd?: (failed: boolean) => void) {
+    this.#onEnd = onEnd
     this.statements = asked.map(({ statement }) => statement)
     this.#parts = asked.map(partOf)
   }
@@ -81,10 +88,12 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(connection: pg.Connection): void {
+    this.#onEnd?.(false)
     for (const part of this.#parts) part.handleReadyForQuery(connection)
   }
 
   handleError(error: Error, connection: pg.Connection): void {
+    this.#onEnd?.(true)
     for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection)
     for (const part of this.#parts.slice(this.#at)) {
       // What was not prepared because of the error is asked for again next time.
@@ -124,12 +133,14 @@ export class BatchSender {
   /** The connection should not be used again. */
   spoiled = false
   readonly #client: pg.ClientBase
+  readonly #onTrip: OnTrip | undefined
   #waiting: Asked[] = []
   #due = false
   #ended = false
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, onTrip?: OnTrip) {
     this.#client = client
+    this.#onTrip = onTrip
   }
 
   /** Is sent together with the next statement. Its result is of no interest; its error is that statement's. */
@@ -170,6 +181,15 @@ export class BatchSender {
     const asked = this.#waiting
     this.#waiting = []
     if (asked.length === 0) return
-    this.#client.query(new Batch(this.prefix ? [{ statement: this.prefix }, ...asked] : asked))
+    const all = this.prefix ? [{ statement: this.prefix }, ...asked] : asked
+    this.#client.query(new Batch(all, this.#onTrip && timed(this.#onTrip, all)))
   }
+}
+
+/** The answer comes over the connection, which knows nothing of who asked. */
+function timed(onTrip: OnTrip, asked: readonly Asked[]): (failed: boolean) => void {
+  const began = monotonicMs()
+  const asker = about()
+  return (failed) =>
+    onTrip({ texts: asked.map(({ statement }) => statement.text), ms: monotonicMs() - began, failed, about: asker })
 }

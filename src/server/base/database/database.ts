@@ -1,9 +1,10 @@
 // Connections to PostgreSQL. Two pools, one a side: the portal's role sees one customer at a time, the office's role sees
 // all; neither owns a table. Who signs in: sign-ins.ts. The owner's own connection is for the start only.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { BatchSender, type Rows, type Statement } from './batch.ts'
+import { about, doing } from '../watch/about.ts'
+import { BatchSender, type OnTrip, type Rows, type Statement, type Trip } from './batch.ts'
 import type { Sides } from './sign-ins.ts'
 import type { DB } from './tables.ts'
 
@@ -24,6 +25,12 @@ export type Session = {
   release(broken?: boolean): void
 }
 
+/** Connections of one pool: lent and idle ones are open; `waiting` is who waits for one. */
+export type PoolState = { pool: string; max: number; used: number; idle: number; waiting: number }
+
+/** Who is told of every trip to the database, and under which name: `sandbox_` before that of the pool. */
+export type Watcher = { prefix: string; onTrip(pool: string, trip: Trip): void }
+
 export type Databases = {
   /** For single statements that need no tenant. */
   portal: Database
@@ -31,6 +38,10 @@ export type Databases = {
   /** For look-ups that every request begins with: those asked for while one trip is under way travel together in the next. */
   lookups: Database
   session(side: Side): Promise<Session>
+  /** One connection of the office's for who watches, which a pool that is used up does not keep waiting; it reads, and no longer than two seconds. */
+  watching: Database
+  /** How the pools stand at this moment. */
+  pools(): PoolState[]
   close(): Promise<void>
 }
 
@@ -68,31 +79,80 @@ function hangUpOnSilence(client: Connected): void {
   })
 }
 
+/** Well below the ten seconds that Prometheus waits. */
+const WATCH_MS = 2_000
+
+/** Opened at its first use. */
+function openWatching(url: string): Kysely<DB> {
+  const one = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: WATCH_MS,
+    query_timeout: WATCH_MS,
+    options: `-c statement_timeout=${WATCH_MS} -c default_transaction_read_only=on`,
+  })
+  one.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: one }) })
+}
+
 const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=20000'
 
-/** Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. */
-export function openDatabases(signIns: Sides, connections: number, settings = ''): Databases {
+/**
+ * Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. Without a watcher trips
+ * are not timed.
+ */
+export function openDatabases(signIns: Sides, connections: number, settings = '', watcher?: Watcher): Databases {
   const half = Math.max(2, Math.floor(connections / 2))
   const pools = {
     portal: pool(signIns.portal, half, `${LIMITS} ${settings}`),
     office: pool(signIns.office, half, `${LIMITS} ${settings}`),
   }
-  const portal = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.portal }) })
-  const office = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.office }) })
+  const nameOf = (side: Side) => `${watcher?.prefix ?? ''}${side}`
+  const onTripOf = (side: Side): OnTrip | undefined => watcher && ((trip) => watcher.onTrip(nameOf(side), trip))
+  const onTrips = { portal: onTripOf('portal'), office: onTripOf('office') }
+  const single = (side: Side) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools[side] }), ...logged(onTrips[side]) })
+  const portal = single('portal')
+  const office = single('office')
+  const watching = openWatching(signIns.office)
   return {
     portal,
     office,
-    lookups: builderOver(gathering(pools.office)),
-    session: (side) => openSession(pools[side]),
+    lookups: builderOver(gathering(pools.office, onTrips.office)),
+    watching,
+    session: (side) => openSession(pools[side], onTrips[side]),
+    pools: () => SIDES.map((side) => stateOf(nameOf(side), pools[side])),
     close: async () => {
-      await Promise.all([portal.destroy(), office.destroy()])
+      await Promise.all([portal.destroy(), office.destroy(), watching.destroy()])
     },
   }
 }
 
-async function openSession(from: pg.Pool): Promise<Session> {
+const SIDES: readonly Side[] = ['portal', 'office']
+
+const stateOf = (
+  pool: string,
+  { options, totalCount, idleCount: idle, waitingCount: waiting }: pg.Pool,
+): PoolState => ({
+  pool,
+  max: options.max ?? 0,
+  used: totalCount - idle,
+  idle,
+  waiting,
+})
+
+/** Statements that go alone are trips of one. */
+function logged(onTrip: OnTrip | undefined): { log?: Logger } {
+  if (!onTrip) return {}
+  return {
+    log: ({ level, query, queryDurationMillis: ms }) =>
+      onTrip({ texts: [query.sql], ms, failed: level === 'error', about: about() }),
+  }
+}
+
+async function openSession(from: pg.Pool, onTrip: OnTrip | undefined): Promise<Session> {
   const client = await from.connect()
-  const sender = new BatchSender(client)
+  const sender = new BatchSender(client, onTrip)
   return {
     // This one connection, also for several queries at a time, and only while the session lasts: a query that comes too late must
     // not run in the transaction, and with the tenant, of whoever has the connection then.
@@ -121,7 +181,7 @@ function builderOver(send: Send): Database {
  * One trip at a time over a connection of the pool, each with all that was asked for since the last one left. A statement that fails takes
  * those behind it along, so it is for reads that no input can make fail.
  */
-function gathering(from: pg.Pool): Send {
+function gathering(from: pg.Pool, onTrip: OnTrip | undefined): Send {
   let waiting: ((sender: BatchSender | Error) => Promise<void>)[] = []
   let underWay = false
   const travel = async () => {
@@ -129,7 +189,7 @@ function gathering(from: pg.Pool): Send {
       const client = await from.connect().catch((error: Error) => error)
       const asked = waiting
       waiting = []
-      const sender = client instanceof Error ? client : new BatchSender(client)
+      const sender = client instanceof Error ? client : new BatchSender(client, onTrip)
       const answers = asked.map((ask) => ask(sender))
       await Promise.allSettled(answers)
       if (sender instanceof BatchSender && !(client instanceof Error)) client.release(sender.spoiled)
@@ -144,6 +204,7 @@ function gathering(from: pg.Pool): Send {
       })
       if (underWay) return
       underWay = true
-      void travel()
+      // For all that asked, not for who happened to be the first.
+      void doing({ fields: { call: 'lookups' } }, travel)
     })
 }

@@ -1,6 +1,7 @@
 // Applies migrations/*.sql in order, each in one transaction, once; two servers that start together wait for each other.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { VERSION } from '../version.ts'
 import { asOwner } from './as-owner.ts'
 import { makeSandbox } from './sandbox-schema.ts'
 
@@ -32,9 +33,20 @@ export async function migrationHashes(): Promise<Map<string, string>> {
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
+/** An older server on a newer database would write what the newer one no longer expects, so it does not start there (Rule 26.7). */
+function refuseNewer(applied: Iterable<string>, names: readonly string[]): void {
+  const unknown = [...applied].filter((name) => !names.includes(name)).sort()
+  if (unknown.length === 0) return
+  const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''
+  throw new Error(
+    `This database was made by a later version of ucenter than this one, ${VERSION}: it has migrations that are not known here ` +
+      `(${unknown.slice(0, 3).join(', ')}${more}). Start that version or a later one, or restore a backup of before the update. Nothing was changed.`,
+  )
+}
+
 /**
- * Brings the database up to date, the sandbox with it, and returns the names it applied. Fails when an applied file was changed afterwards.
- * `only`: as far as the version went that had these.
+ * Brings the database up to date, the sandbox with it, and returns the names it applied. Fails when an applied file was changed afterwards, and
+ * where the database is newer than this server. `only`: as far as the version went that had these.
  */
 export async function migrate(url: string, only?: ReadonlySet<string>): Promise<string[]> {
   return asOwner(url, async (client) => {
@@ -45,7 +57,9 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    for (const name of await migrationNames()) {
+    const names = await migrationNames()
+    refuseNewer(known.keys(), names)
+    for (const name of names) {
       if (only && !only.has(name)) continue
       const sql = await readFile(new URL(name, FOLDER), 'utf8')
       const hash = hashOf(sql)

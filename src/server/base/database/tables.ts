@@ -2128,6 +2128,15 @@ export interface SerialNumber {
   warehouse_id: string | null;
 }
 
+export interface ServerNode {
+  name: string;
+  node_id: string;
+  seen_at: ColumnType<string, Date | string, Date | string>;
+  started_at: ColumnType<string, Date | string, Date | string>;
+  state: ColumnType<unknown, unknown, unknown>;
+  version: string;
+}
+
 export interface Session {
   acting_staff_id: string | null;
   browser_hash: Buffer;
@@ -3292,6 +3301,7 @@ export interface DB {
   saved_recipient: SavedRecipient;
   serial_log: SerialLog;
   serial_number: SerialNumber;
+  server_node: ServerNode;
   session: Session;
   sheet_import: SheetImport;
   sheet_mapping: SheetMapping;

@@ -2,7 +2,7 @@
 // up on; nobody waits for the other end to agree. How often somebody may ask is not decided here (rate-limit.ts).
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { answerBrokenRequest, hangUp } from './request-bodies.ts'
 import { networkOf } from './rate-limit.ts'
 
@@ -22,9 +22,14 @@ export const TIMEOUTS = {
 } as const
 
 /** `isProxy` knows the addresses behind which many senders stand: those are not counted as one. */
-export function boundConnections(app: FastifyInstance, config: Config, isProxy: (address: string) => boolean): void {
+export function boundConnections(
+  app: FastifyInstance,
+  { config, watch: { metrics } }: Ctx,
+  isProxy: (address: string) => boolean,
+): void {
   const open = new Map<string, number>()
   app.server.maxConnections = config.MAX_CONNECTIONS
+  app.server.on('drop', () => metrics?.refusedConnection('all'))
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address)) return
@@ -36,7 +41,9 @@ export function boundConnections(app: FastifyInstance, config: Config, isProxy: 
       if (left > 0) open.set(sender, left)
       else open.delete(sender)
     })
-    if (count > config.CONNECTIONS_PER_ADDRESS) socket.destroy()
+    if (count <= config.CONNECTIONS_PER_ADDRESS) return
+    metrics?.refusedConnection('address')
+    socket.destroy()
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -15,6 +15,8 @@ import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
 import { asksForPage, plainPage, PLAIN_POLICY } from './plain-page.ts'
 import { readCookies } from './cookies.ts'
+import { tellActor } from '../watch/about.ts'
+import { sendStream, type Stream } from './send-stream.ts'
 import {
   isApi,
   oneAtATime,
@@ -31,15 +33,13 @@ import { sendDocument, type Document, type FlowingDocument, type StoredDocument 
 import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
 
-export type { Document, FlowingDocument, StoredDocument }
+export type { Document, FlowingDocument, StoredDocument, Stream }
 /** What a handler gets besides actor and input. */
 export type Extras = {
   file?: { bytes: Buffer; name: string }
   tokenHash?: Buffer
   signed?: { headers: FastifyRequest['headers']; bytes: Buffer }
 }
-/** The answer of a `stream` call: called with a way to push, returns the way to stop. */
-export type Stream = (push: (data: object) => void) => () => void
 
 type ActorOf<C extends Call> = C['audience'] extends 'customer'
   ? CustomerActor
@@ -224,6 +224,7 @@ async function answer(
   const actor = await allowed(call, info, tokenHash, byKey, findActor).finally(
     () => call.api && tellRate(reply, info.rate),
   )
+  tellActor(actor)
 
   const { raw, file } = await inputOf(call, request)
   const parsed = call.input.safeParse(raw, { reportInput: true })
@@ -309,32 +310,4 @@ function idempotencyOf(
   const hash = createHash('sha256').update(JSON.stringify(raw ?? {}))
   if (bytes) hash.update(bytes)
   return { key, fingerprint: hash.digest() }
-}
-
-/** How many live pages one person may have open in one process. */
-const STREAMS_EACH = 20
-const openStreams = new Map<string, number>()
-
-/** Server-sent events until the reader goes away; a comment every 20 s keeps proxies from closing it. Refuses `too_many_open`. */
-function sendStream(reply: FastifyReply, stream: Stream, reader: string): FastifyReply {
-  const open = openStreams.get(reader) ?? 0
-  if (open >= STREAMS_EACH) throw new AppError('too_many_open', { retry_after_s: 60 })
-  openStreams.set(reader, open + 1)
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  reply.raw.write(': open\n\n')
-  const stop = stream((data) => reply.raw.write(`data: ${JSON.stringify(data)}\n\n`))
-  const beat = setInterval(() => reply.raw.write(': beat\n\n'), 20_000)
-  reply.raw.on('close', () => {
-    clearInterval(beat)
-    stop()
-    const left = (openStreams.get(reader) ?? 1) - 1
-    if (left > 0) openStreams.set(reader, left)
-    else openStreams.delete(reader)
-  })
-  return reply
 }

@@ -1,13 +1,12 @@
 // The API for machines over HTTP (Rules 21.1, 21.4, 21.7, 21.8): paths with parameters, answers without an envelope and with an ETag, refusals as problems,
-// an id for every request, and headers about the rate and about what will be gone. What its calls do is the domains' affair.
+// and headers about the rate and about what will be gone. What its calls do is the domains' affair.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiFacts, Call } from '#shared/contract.ts'
 import { AppError, ERRORS, type Language, type Refusal } from '#shared/errors.ts'
 import { reasonOf } from '#shared/field-reasons.ts'
 import { LANGUAGE_TAGS } from '#shared/language.ts'
 import type { RequestInfo } from '../actor.ts'
-import type { Ctx } from '../context.ts'
 import { problemOf } from './problems.ts'
 
 /** Whether an address is the API's, also where no call answers it. */
@@ -33,33 +32,6 @@ export function withPath(call: Call, request: FastifyRequest, said: unknown): un
     )
   }
   return { ...said, ...(request.params as object) }
-}
-
-const ID = /^[\x21-\x7e]{1,128}$/
-
-/** Gives every request of the API an id, the sender's own where it brings one, answers with it and logs a line under it. */
-export function identifyRequests(app: FastifyInstance, ctx: Ctx): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request.url)) return
-    const own = request.headers['x-request-id']
-    void reply.header('x-request-id', typeof own === 'string' && ID.test(own) ? own : ctx.clock.id())
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isApi(request.url)) return
-    ctx.log.info('api', {
-      request_id: requestId(reply),
-      method: request.method,
-      path: request.routeOptions.config.call?.path ?? '',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
-}
-
-/** The id of a request of the API; undefined for all others. */
-export const requestId = (reply: FastifyReply): string | undefined => {
-  const id = reply.getHeader('x-request-id')
-  return typeof id === 'string' ? id : undefined
 }
 
 /** Sends a refusal as a problem. Whoever calls it has said when to come again. */
