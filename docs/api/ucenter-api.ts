@@ -543,6 +543,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/simulate/bookings/{booking_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a booking
+         * @description Only with a test key: any other is refused (2420). `missing` are pieces that do not arrive, or are not found where they had arrived already.
+         */
+        post: operations["postSimulateBookingsByBookingId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an order
+         * @description Only with a test key: any other is refused (2420). What lies on the way happens too. `parcel` is what the warehouse measures; without it the parcel is the one that was quoted. `waits_for_price`: it is dearer than what was agreed, until `price_agreed`.
+         */
+        post: operations["postSimulateOrdersByOrderId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/returns/{return_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a return
+         * @description Only with a test key: any other is refused (2420). All that was announced is there, of one `grade`.
+         */
+        post: operations["postSimulateReturnsByReturnId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate stock
+         * @description Only with a test key: any other is refused (2420). So many pieces more lie in the warehouse; lots and dates are made up where the product asks for them.
+         */
+        post: operations["postSimulateStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/top_ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a top-up
+         * @description Only with a test key: any other is refused (2420). Filed in the account’s currency and decided.
+         */
+        post: operations["postSimulateTopUps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statements": {
         parameters: {
             query?: never;
@@ -886,9 +986,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "booking_id": "019cadc6-9a80-72bd-a4ad-c9d34424b597",
+                     *           "booking_id": "019cadc6-9a80-71d5-aca7-9d78e4c4e4df",
                      *           "booking_no": "IB1024-000001",
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
                      *           "status": "submitted",
                      *           "bill_status": "future_receipt",
@@ -1018,7 +1118,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-0c4a675508b2",
+                     *       "booking_id": "019cadc6-9a80-71d5-aca7-e399efd60dd7",
                      *       "booking_no": "IB1024-000003",
                      *       "version": 1
                      *     }
@@ -1054,7 +1154,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-e997cf2d5e31 */
+                /** @example 019cadc6-9a80-71d5-aca7-bd14125e9804 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1073,9 +1173,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ad-e997cf2d5e31",
+                     *       "booking_id": "019cadc6-9a80-71d5-aca7-bd14125e9804",
                      *       "booking_no": "IB1024-000002",
-                     *       "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *       "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *       "warehouse_code": "DE1",
                      *       "status": "submitted",
                      *       "bill_status": "future_receipt",
@@ -1107,7 +1207,7 @@ export interface operations {
                      *       },
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *           "sku": "LUMEN-1",
                      *           "quantity": 10,
                      *           "arrived": null,
@@ -1115,7 +1215,7 @@ export interface operations {
                      *           "shelved": null
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-7e8c1e7b5ca0",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-47f38e7d86fa",
                      *           "sku": "LUMEN-2",
                      *           "quantity": 6,
                      *           "arrived": null,
@@ -1132,7 +1232,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *               "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1140,7 +1240,7 @@ export interface operations {
                      *               "shelved": null
                      *             },
                      *             {
-                     *               "sku_id": "019cadc6-9a80-72bd-a4ab-7e8c1e7b5ca0",
+                     *               "sku_id": "019cadc6-9a80-71d5-aca5-47f38e7d86fa",
                      *               "sku": "LUMEN-2",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1157,7 +1257,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *               "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 4,
                      *               "arrived": null,
@@ -1280,7 +1380,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-187cfc05a666 */
+                /** @example 019cadc6-9a80-71d5-aca7-ec7a17e7e281 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1324,7 +1424,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-187cfc05a666",
+                     *       "booking_id": "019cadc6-9a80-71d5-aca7-ec7a17e7e281",
                      *       "booking_no": "IB1024-000004",
                      *       "version": 4,
                      *       "packing_confirmed": false
@@ -1359,7 +1459,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-37b93ea55bd9 */
+                /** @example 019cadc6-9a80-71d5-aca8-08d38d9f1541 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1442,7 +1542,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-37b93ea55bd9",
+                     *       "booking_id": "019cadc6-9a80-71d5-aca8-08d38d9f1541",
                      *       "booking_no": "IB1024-000005",
                      *       "version": 4
                      *     }
@@ -1475,7 +1575,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-50551d13993c */
+                /** @example 019cadc6-9a80-71d5-aca8-27b6bfb1eae3 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1556,7 +1656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-50551d13993c",
+                     *       "booking_id": "019cadc6-9a80-71d5-aca8-27b6bfb1eae3",
                      *       "booking_no": "IB1024-000006",
                      *       "version": 4
                      *     }
@@ -1589,7 +1689,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-6e1a4f040055 */
+                /** @example 019cadc6-9a80-71d5-aca8-40951bbfd428 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1612,7 +1712,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-6e1a4f040055"
+                     *       "booking_id": "019cadc6-9a80-71d5-aca8-40951bbfd428"
                      *     }
                      */
                     "application/json": {
@@ -1641,7 +1741,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-8c89ea653e7c */
+                /** @example 019cadc6-9a80-71d5-aca8-620314936132 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1664,7 +1764,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-8c89ea653e7c"
+                     *       "booking_id": "019cadc6-9a80-71d5-aca8-620314936132"
                      *     }
                      */
                     "application/json": {
@@ -1744,7 +1844,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1762,7 +1862,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1780,7 +1880,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1798,7 +1898,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1816,7 +1916,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1834,7 +1934,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1852,7 +1952,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1870,7 +1970,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1888,7 +1988,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-6d77061d8e59",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-493dc6154924",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1906,7 +2006,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-6d77061d8e59",
+                     *           "cause_id": "019cadc6-9a80-71d5-aca9-493dc6154924",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2025,14 +2125,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "order_id": "019cadc6-9a80-72bd-a4ab-9b16e4bcd02d",
+                     *           "order_id": "019cadc6-9a80-71d5-aca5-60948f1ea1b0",
                      *           "order_no": "SO1024-000001",
                      *           "customer_order_no": "LUMEN-PO-1",
                      *           "status": "approving",
                      *           "version": 2,
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
                      *           "shipping_method": "DHL-PAKET",
                      *           "carriage": "carrier",
                      *           "country": "DE",
@@ -2227,7 +2327,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ab-d100b9405f3e",
+                     *       "order_id": "019cadc6-9a80-71d5-aca5-99fd33c380ec",
                      *       "order_no": "SO1024-000003"
                      *     }
                      */
@@ -2261,7 +2361,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ab-b1611aa8276a */
+                /** @example 019cadc6-9a80-71d5-aca5-7a95067c7fff */
                 order_id: string;
             };
             cookie?: never;
@@ -2280,14 +2380,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ab-b1611aa8276a",
+                     *       "order_id": "019cadc6-9a80-71d5-aca5-7a95067c7fff",
                      *       "order_no": "SO1024-000002",
                      *       "customer_order_no": "LUMEN-PO-2",
                      *       "status": "verifying",
                      *       "version": 3,
-                     *       "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *       "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *       "warehouse_code": "DE1",
-                     *       "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *       "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
                      *       "shipping_method": "DHL-PAKET",
                      *       "carriage": "carrier",
                      *       "country": "DE",
@@ -2321,7 +2421,7 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "line_no": 1,
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *           "sku": "LUMEN-1",
                      *           "name": "Headphones",
                      *           "quantity": 1,
@@ -2476,7 +2576,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-4aeb09b421e2 */
+                /** @example 019cadc6-9a80-71d5-aca6-100bf1435f56 */
                 order_id: string;
             };
             cookie?: never;
@@ -2499,7 +2599,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-4aeb09b421e2",
+                     *       "order_id": "019cadc6-9a80-71d5-aca6-100bf1435f56",
                      *       "order_no": "SO1024-000008"
                      *     }
                      */
@@ -2530,7 +2630,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-67c8764f5b55 */
+                /** @example 019cadc6-9a80-71d5-aca7-35f68e695f6b */
                 order_id: string;
             };
             cookie?: never;
@@ -2549,7 +2649,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ad-67c8764f5b55",
+                     *       "order_id": "019cadc6-9a80-71d5-aca7-35f68e695f6b",
                      *       "order_no": "SO1024-000014",
                      *       "currency": "USD",
                      *       "data": [
@@ -2613,7 +2713,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-6911922c5099 */
+                /** @example 019cadc6-9a80-71d5-aca6-333a1d5a3a59 */
                 order_id: string;
             };
             cookie?: never;
@@ -2642,7 +2742,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-6911922c5099",
+                     *       "order_id": "019cadc6-9a80-71d5-aca6-333a1d5a3a59",
                      *       "order_no": "SO1024-000009"
                      *     }
                      */
@@ -2673,7 +2773,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-b9800271305f */
+                /** @example 019cadc6-9a80-71d5-aca6-80eccdee2f12 */
                 order_id: string;
             };
             cookie?: never;
@@ -2705,7 +2805,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-b9800271305f"
+                     *       "order_id": "019cadc6-9a80-71d5-aca6-80eccdee2f12"
                      *     }
                      */
                     "application/json": {
@@ -2731,7 +2831,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-173c62079cd8 */
+                /** @example 019cadc6-9a80-71d5-aca6-e3e0896981cd */
                 order_id: string;
             };
             cookie?: never;
@@ -2766,7 +2866,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-8c306054c88a */
+                /** @example 019cadc6-9a80-71d5-aca6-5773dd89ba11 */
                 order_id: string;
             };
             cookie?: never;
@@ -2789,7 +2889,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-8c306054c88a",
+                     *       "order_id": "019cadc6-9a80-71d5-aca6-5773dd89ba11",
                      *       "order_no": "SO1024-000010"
                      *     }
                      */
@@ -2820,7 +2920,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-0e6a284d7289 */
+                /** @example 019cadc6-9a80-71d5-aca5-d7c8e56120f6 */
                 order_id: string;
             };
             cookie?: never;
@@ -2908,7 +3008,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ab-f727f8ea2dfa */
+                /** @example 019cadc6-9a80-71d5-aca5-be5cbb6e9004 */
                 order_id: string;
             };
             cookie?: never;
@@ -2929,7 +3029,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3030,7 +3130,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-2ef238583bb1 */
+                /** @example 019cadc6-9a80-71d5-aca5-f4ca6ce9a089 */
                 order_id: string;
             };
             cookie?: never;
@@ -3053,7 +3153,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-2ef238583bb1",
+                     *       "order_id": "019cadc6-9a80-71d5-aca5-f4ca6ce9a089",
                      *       "order_no": "SO1024-000007",
                      *       "backordered": false
                      *     }
@@ -3086,7 +3186,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-30a0fedd8ce6 */
+                /** @example 019cadc6-9a80-71d5-aca6-fd7d502ce33a */
                 order_id: string;
             };
             cookie?: never;
@@ -3105,7 +3205,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ad-30a0fedd8ce6",
+                     *       "order_id": "019cadc6-9a80-71d5-aca6-fd7d502ce33a",
                      *       "order_no": "SO1024-000013",
                      *       "status": "awaiting_shipping",
                      *       "parcels": [
@@ -3293,7 +3393,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "customer_order_no": "LUMEN-PO-4",
-                     *           "order_id": "019cadc6-9a80-72bd-a4ab-e2b3b8a89862",
+                     *           "order_id": "019cadc6-9a80-71d5-aca5-ab802058bcf3",
                      *           "order_no": "SO1024-000004",
                      *           "backordered": false,
                      *           "problem": null
@@ -3412,7 +3512,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3554,9 +3654,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BC8FE03BC4",
+                     *           "barcode": "BCB96E3795",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3581,9 +3681,9 @@ export interface operations {
                      *           "updated_at": "2026-03-02T09:00:00.000Z"
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-7e8c1e7b5ca0",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-47f38e7d86fa",
                      *           "sku": "LUMEN-2",
-                     *           "barcode": "BCF857778B",
+                     *           "barcode": "BC69254C1C",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3776,7 +3876,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-72bd-a4ad-a90445c6593b",
+                     *       "sku_id": "019cadc6-9a80-71d5-aca7-7c6a0cf8a5ce",
                      *       "barcode": "PC-LUMEN-1"
                      *     }
                      */
@@ -3810,7 +3910,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ab-794b787704e4 */
+                /** @example 019cadc6-9a80-71d5-aca5-41bb996cc793 */
                 sku_id: string;
             };
             cookie?: never;
@@ -3829,9 +3929,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *       "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *       "sku": "LUMEN-1",
-                     *       "barcode": "BC8FE03BC4",
+                     *       "barcode": "BCB96E3795",
                      *       "product_name": "Headphones",
                      *       "name_en": "Headphones",
                      *       "name_zh": "",
@@ -3873,7 +3973,7 @@ export interface operations {
                      *       "components": [],
                      *       "stock": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -3972,7 +4072,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-b14373a0f631 */
+                /** @example 019cadc6-9a80-71d5-aca7-87e969aea449 */
                 sku_id: string;
             };
             cookie?: never;
@@ -4083,7 +4183,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-72bd-a4ad-b14373a0f631",
+                     *       "sku_id": "019cadc6-9a80-71d5-aca7-87e969aea449",
                      *       "version": 2
                      *     }
                      */
@@ -4165,13 +4265,13 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "return_id": "019cadc6-9a80-72bd-a4ae-f182738c7573",
+                     *           "return_id": "019cadc6-9a80-71d5-aca8-c98531fc4235",
                      *           "return_no": "RT1024-000001",
                      *           "kind": "announced",
                      *           "status": "announced",
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
-                     *           "order_id": "019cadc6-9a80-72bd-a4ae-b41ff23beb78",
+                     *           "order_id": "019cadc6-9a80-71d5-aca8-88162de41089",
                      *           "order_no": "SO1024-000015",
                      *           "tracking_no": "LUMENB1",
                      *           "reference": "LUMENR1",
@@ -4247,7 +4347,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "order_id": "019cadc6-9a80-72bd-a4af-6d77061d8e59",
+                 *       "order_id": "019cadc6-9a80-71d5-aca9-493dc6154924",
                  *       "reference": "LUMENR3",
                  *       "note": "Ordered twice",
                  *       "tracking_no": "LUMENB3",
@@ -4285,7 +4385,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-72bd-a4af-acdfce0e7d28",
+                     *       "return_id": "019cadc6-9a80-71d5-aca9-8def0a62a58a",
                      *       "return_no": "RT1024-000003"
                      *     }
                      */
@@ -4319,7 +4419,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4af-3f5142ae72da */
+                /** @example 019cadc6-9a80-71d5-aca9-1a4c2303dc31 */
                 return_id: string;
             };
             cookie?: never;
@@ -4338,13 +4438,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-72bd-a4af-3f5142ae72da",
+                     *       "return_id": "019cadc6-9a80-71d5-aca9-1a4c2303dc31",
                      *       "return_no": "RT1024-000002",
                      *       "kind": "announced",
                      *       "status": "inspected",
-                     *       "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *       "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *       "warehouse_code": "DE1",
-                     *       "order_id": "019cadc6-9a80-72bd-a4af-0065997eca64",
+                     *       "order_id": "019cadc6-9a80-71d5-aca8-d96c5639aaad",
                      *       "order_no": "SO1024-000016",
                      *       "tracking_no": "LUMENB2",
                      *       "reference": "LUMENR2",
@@ -4357,7 +4457,7 @@ export interface operations {
                      *       "inspection_note": "LUMEN",
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *           "sku": "LUMEN-1",
                      *           "announced": 1,
                      *           "found": [
@@ -4432,7 +4532,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4af-f544b21607be */
+                /** @example 019cadc6-9a80-71d5-aca9-d9fae98ff685 */
                 return_id: string;
             };
             cookie?: never;
@@ -4455,7 +4555,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-72bd-a4af-f544b21607be"
+                     *       "return_id": "019cadc6-9a80-71d5-aca9-d9fae98ff685"
                      *     }
                      */
                     "application/json": {
@@ -4508,9 +4608,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
                      *           "shipping_method": "DHL-PAKET",
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Headphones",
                      *           "name_zh": "物流 DHL-PAKET",
@@ -4555,6 +4655,331 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateBookingsByBookingId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-71d5-acaa-74da61b8b75f */
+                booking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "confirmed",
+                 *       "missing": []
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "confirmed" | "voided" | "arrived" | "received";
+                    missing?: {
+                        quantity: number;
+                        /** @description A SKU, as the product has it */
+                        sku: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "booking_id": "019cadc6-9a80-71d5-acaa-74da61b8b75f"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        booking_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateOrdersByOrderId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-71d5-acaa-53a916a805f2 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "verified"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "verified" | "packed" | "price_agreed" | "shipped" | "in_transit" | "pickup_ready" | "out_for_delivery" | "exception" | "returned" | "delivered" | "out_of_stock" | "canceled";
+                    parcel?: {
+                        height_cm: number;
+                        length_cm: number;
+                        weight_g: number;
+                        width_cm: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order_id": "019cadc6-9a80-71d5-acaa-53a916a805f2",
+                     *       "outcome": "done"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        order_id: string;
+                        /** @enum {string} */
+                        outcome: "done" | "waits_for_price";
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateReturnsByReturnId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-71d5-acaa-dd5864d7d041 */
+                return_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "arrived",
+                 *       "grade": "sellable"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "arrived" | "inspected";
+                    /**
+                     * @default sellable
+                     * @enum {string}
+                     */
+                    grade?: "sellable" | "opened" | "unsellable";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "return_id": "019cadc6-9a80-71d5-acaa-dd5864d7d041"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        return_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateStock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sku": "LUMEN-1",
+                 *       "warehouse_code": "DE1",
+                 *       "quantity": 1
+                 *     }
+                 */
+                "application/json": {
+                    quantity: number;
+                    /** @description A SKU, as the product has it */
+                    sku: string;
+                    /** @description The code of a warehouse, such as DE1 */
+                    warehouse_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "warehouse_code": "DE1",
+                     *       "sku": "LUMEN-1",
+                     *       "quantity": 1
+                     *     }
+                     */
+                    "application/json": {
+                        quantity: number;
+                        sku: string;
+                        warehouse_code: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateTopUps: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "2",
+                 *       "event": "confirmed"
+                 *     }
+                 */
+                "application/json": {
+                    amount: string;
+                    /**
+                     * @default confirmed
+                     * @enum {string}
+                     */
+                    event?: "confirmed" | "rejected";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "amount": "2",
+                     *       "event": "confirmed"
+                     *     }
+                     */
+                    "application/json": {
+                        amount: string;
+                        /** @enum {string} */
+                        event: "confirmed" | "rejected";
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
@@ -4784,11 +5209,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BC8FE03BC4",
+                     *           "barcode": "BCB96E3795",
                      *           "product_name": "Headphones",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -4859,7 +5284,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Warehouse DE1",
                      *           "name_zh": "仓库 DE1",

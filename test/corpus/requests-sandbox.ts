@@ -1,7 +1,7 @@
 // Valid requests of the sandbox. Simulations are a test key's: each about an order, booking or return of the shadow that it may happen to.
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { returnCalls } from '#shared/returns/returns.contract.ts'
-import { simulateCalls } from '#shared/integrations/sandbox.contract.ts'
+import { apiSimulateCalls as simulateCalls } from '#shared/api/simulate.contract.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
 import { box, EXPRESS } from '#server/inbound/booking.testing.ts'
 import { makeSubmitted } from '#server/orders/order.testing.ts'
@@ -19,8 +19,8 @@ function shadowOf(world: World): Promise<World> {
 }
 async function makeShadow(world: World): Promise<World> {
   const key = await makeKey(world.test, world.customer, { scopes: [...KEY_SCOPES], sandbox: true })
-  const goods = { sku_id: world.sku.skuId, warehouse_id: world.shop.warehouseId, quantity: 5000 }
-  await ok(world.test, key, simulateCalls.simulateStock, goods)
+  const goods = { sku: world.sku.sku, warehouse_code: world.place.code, quantity: 5000 }
+  await ok(world.test, key, simulateCalls.stock, goods)
   return { ...world, customer: { ...world.customer, ...key }, shop: { ...world.shop, ...key } }
 }
 
@@ -48,7 +48,7 @@ async function booked({ test, customer, shop }: World): Promise<string> {
 
 async function announced({ test, customer, shop }: World): Promise<string> {
   const order_id = await makeSubmitted(test, shop)
-  await ok(test, customer, simulateCalls.simulateOrder, { order_id, event: 'shipped' })
+  await ok(test, customer, simulateCalls.order, { order_id, event: 'shipped' })
   const lines = [{ sku_id: shop.skuId, quantity: 1 }]
   const way = { tracking_number: '', reference: '', note: '' }
   return (await ok(test, customer, returnCalls.announce, { order_id, ...way, lines })).return_id
@@ -57,24 +57,24 @@ async function announced({ test, customer, shop }: World): Promise<string> {
 export const sandboxRequests: Requests = {
   'GET /api/ucenter/sandbox/getInfo': (world) => ({ as: world.customer, input: {} }),
   'POST /api/ucenter/sandbox/startOver': (world) => ({ as: world.customer, input: {} }),
-  'POST /api/ucenter/sandbox/simulateOrder': simulated(async (shadow) => ({
+  'POST /api/v1/simulate/orders/{order_id}': simulated(async (shadow) => ({
     order_id: await makeSubmitted(shadow.test, shadow.shop),
     event: 'verified',
   })),
-  'POST /api/ucenter/sandbox/simulateBooking': simulated(async (shadow) => ({
+  'POST /api/v1/simulate/bookings/{booking_id}': simulated(async (shadow) => ({
     booking_id: await booked(shadow),
     event: 'confirmed',
     missing: [],
   })),
-  'POST /api/ucenter/sandbox/simulateReturn': simulated(async (shadow) => ({
+  'POST /api/v1/simulate/returns/{return_id}': simulated(async (shadow) => ({
     return_id: await announced(shadow),
     event: 'arrived',
     grade: 'sellable',
   })),
-  'POST /api/ucenter/sandbox/simulateStock': simulated(({ sku, shop }) => ({
-    sku_id: sku.skuId,
-    warehouse_id: shop.warehouseId,
+  'POST /api/v1/simulate/stock': simulated(({ sku, place }) => ({
+    sku: sku.sku,
+    warehouse_code: place.code,
     quantity: ++count,
   })),
-  'POST /api/ucenter/sandbox/simulateTopUp': simulated(() => ({ amount: String(++count), event: 'confirmed' })),
+  'POST /api/v1/simulate/top_ups': simulated(() => ({ amount: String(++count), event: 'confirmed' })),
 }
