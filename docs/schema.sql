@@ -5,9 +5,13 @@
 
 SET check_function_bodies = off;
 
+-- CREATE ROLE ucenter_bound NOLOGIN IN ROLE ucenter_portal;
+-- CREATE ROLE ucenter_gate NOLOGIN IN ROLE ucenter_bound;
 -- CREATE ROLE ucenter_keeper NOLOGIN;
 -- CREATE ROLE ucenter_office NOLOGIN;
 -- CREATE ROLE ucenter_portal NOLOGIN;
+-- CREATE ROLE ucenter_sandbox_bound NOLOGIN IN ROLE ucenter_sandbox_portal;
+-- CREATE ROLE ucenter_sandbox_gate NOLOGIN IN ROLE ucenter_sandbox_bound;
 -- CREATE ROLE ucenter_sandbox_keeper NOLOGIN;
 -- CREATE ROLE ucenter_sandbox_office NOLOGIN;
 -- CREATE ROLE ucenter_sandbox_portal NOLOGIN;
@@ -1016,11 +1020,13 @@ CREATE TABLE api_key (
   ends_at timestamp with time zone,
   test boolean DEFAULT false NOT NULL,
   calls_a_day integer,
+  warehouse_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
   CONSTRAINT api_key_allowed_from_check CHECK ((cardinality(allowed_from) <= 20)),
   CONSTRAINT api_key_calls_a_day_check CHECK (((calls_a_day >= 1) AND (calls_a_day <= 100000000))),
   CONSTRAINT api_key_name_check CHECK ((name <> ''::text)),
   CONSTRAINT api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
+  CONSTRAINT api_key_warehouse_ids_check CHECK ((cardinality(warehouse_ids) <= 50)),
   CONSTRAINT api_key_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES member(customer_id, member_id),
   CONSTRAINT api_key_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -5693,7 +5699,7 @@ REVOKE EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],time
 GRANT EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone, p_from inet)
- RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer, test boolean)
+ RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer, test boolean, warehouse_ids uuid[])
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -5701,7 +5707,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at,
-      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute, k.test
+      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute, k.test, k.warehouse_ids
     from api_key k
     join customer c on c.customer_id = k.customer_id
     join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled
@@ -7975,6 +7981,17 @@ $function$;
 REVOKE EXECUTE ON FUNCTION warehouse_in_use(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION warehouse_in_use(uuid) TO ucenter_office;
 
+CREATE FUNCTION warehouse_wall(t regclass, columns text[] DEFAULT '{warehouse_id}'::text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare own text := (select string_agg(format('(%1$I is null or %1$I = any ((select string_to_array(nullif(current_setting(''app.warehouses'', true), ''''), '','')::uuid[])::uuid[]))',
+  c), ' and ') from unnest(columns) c);
+begin
+  execute format('create policy bound_warehouses on %s as restrictive to ucenter_bound using (%s) with check (%s)', t, own, own);
+end $function$;
+REVOKE EXECUTE ON FUNCTION warehouse_wall(regclass,text[]) FROM PUBLIC;
+
 CREATE FUNCTION withdraw_tariff(p_tariff uuid, p_staff uuid, p_reason text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9645,6 +9662,9 @@ CREATE POLICY portal_wall ON adjustment TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON announced_sku AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON announced_sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9673,6 +9693,9 @@ CREATE POLICY portal_wall ON api_key_usage TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON arrival_slot AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON arrival_slot TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -9703,6 +9726,9 @@ CREATE POLICY portal_wall ON balance_hold_past TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON booking AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON booking TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -9831,6 +9857,9 @@ CREATE POLICY portal_wall ON expense_progress TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON expiry_warning AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON expiry_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9944,6 +9973,9 @@ CREATE POLICY portal_wall ON loss_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON loss_order AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON loss_order TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10041,6 +10073,9 @@ CREATE POLICY portal_wall ON message_mark TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON method_rule AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON method_rule TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10074,6 +10109,9 @@ CREATE POLICY portal_wall ON operation_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON order_estimate AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON order_estimate TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10175,6 +10213,9 @@ CREATE POLICY portal_wall ON ordering_code TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON orders AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON orders TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10192,6 +10233,9 @@ CREATE POLICY portal_wall ON own_label TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON packing AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON packing TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10251,6 +10295,9 @@ CREATE POLICY portal_wall ON push_waiting TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON quarantine AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON quarantine TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10282,6 +10329,9 @@ CREATE POLICY portal_wall ON recipient_mail TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON region_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON region_month TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10296,6 +10346,9 @@ CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON report_mail AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON report_mail TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10347,6 +10400,9 @@ CREATE POLICY portal_wall ON return_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON return_order AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON return_order TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10381,6 +10437,9 @@ CREATE POLICY portal_wall ON serial_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON serial_number AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON serial_number TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10412,6 +10471,9 @@ CREATE POLICY portal_wall ON sheet_row TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON shipped_day AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON shipped_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10494,6 +10556,9 @@ CREATE POLICY portal_wall ON sku_facts TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON sku_measurement AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON sku_measurement TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10501,6 +10566,9 @@ CREATE POLICY portal_wall ON sku_measurement TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON sku_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON sku_month TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10522,6 +10590,9 @@ CREATE POLICY portal_wall ON statement_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10532,6 +10603,9 @@ CREATE POLICY portal_wall ON stock TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_batch AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_batch TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10552,6 +10626,9 @@ CREATE POLICY portal_wall ON stock_batch_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_count AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON stock_count TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10569,6 +10646,9 @@ CREATE POLICY portal_wall ON stock_count_entry TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_count_line AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_count_line TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10596,6 +10676,9 @@ CREATE POLICY portal_wall ON stock_count_place TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_freeze AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_freeze TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10606,6 +10689,9 @@ CREATE POLICY portal_wall ON stock_freeze TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_log AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_log TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10616,6 +10702,9 @@ CREATE POLICY portal_wall ON stock_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_place AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_place TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10626,6 +10715,9 @@ CREATE POLICY portal_wall ON stock_place TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_place_log AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_place_log TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10636,6 +10728,9 @@ CREATE POLICY portal_wall ON stock_place_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_transfer AS RESTRICTIVE TO ucenter_bound
+  USING ((((from_warehouse_id IS NULL) OR (from_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))) AND ((to_warehouse_id IS NULL) OR (to_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[])))))
+  WITH CHECK ((((from_warehouse_id IS NULL) OR (from_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))) AND ((to_warehouse_id IS NULL) OR (to_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[])))));
 CREATE POLICY keeper_wall ON stock_transfer TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10670,6 +10765,9 @@ CREATE POLICY portal_wall ON stock_warning TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON storage_bill AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON storage_bill TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10687,6 +10785,9 @@ CREATE POLICY portal_wall ON storage_bill_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON storage_due AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON storage_due TO ucenter_office
   USING (true)
   WITH CHECK (true);
