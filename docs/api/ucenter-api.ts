@@ -563,6 +563,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/simulate/loss_orders/{loss_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a loss order
+         * @description Only with a test key: any other is refused (2420). Missing pieces of a booking open one, which `loss.opened` tells of. Approved, it is paid out.
+         */
+        post: operations["postSimulateLossOrdersByLossId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/simulate/orders/{order_id}": {
         parameters: {
             query?: never;
@@ -577,6 +597,26 @@ export interface paths {
          * @description Only with a test key: any other is refused (2420). What lies on the way happens too. `parcel` is what the warehouse measures; without it the parcel is the one that was quoted. `waits_for_price`: it is dearer than what was agreed, until `price_agreed`.
          */
         post: operations["postSimulateOrdersByOrderId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/orders/{order_id}/interception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate what an interception comes to
+         * @description Only with a test key: any other is refused (2420). Of an interception that was asked for: `returning` opens a return.
+         */
+        post: operations["postSimulateOrdersByOrderIdInterception"];
         delete?: never;
         options?: never;
         head?: never;
@@ -637,6 +677,26 @@ export interface paths {
          * @description Only with a test key: any other is refused (2420). Filed in the account’s currency and decided.
          */
         post: operations["postSimulateTopUps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/top_ups/{top_up_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate the decision about a top-up
+         * @description Only with a test key: any other is refused (2420). Of a top-up that somebody filed while looking at the sandbox: received as it was filed, or rejected.
+         */
+        post: operations["postSimulateTopUpsByTopUpId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -986,9 +1046,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "booking_id": "019cadc6-9a80-71d5-aca7-9d78e4c4e4df",
+                     *           "booking_id": "019cadc6-9a80-7139-b12b-f9b4d921e85c",
                      *           "booking_no": "IB1024-000001",
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "status": "submitted",
                      *           "bill_status": "future_receipt",
@@ -1118,7 +1178,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca7-e399efd60dd7",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-3c2e37811e05",
                      *       "booking_no": "IB1024-000003",
                      *       "version": 1
                      *     }
@@ -1154,7 +1214,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca7-bd14125e9804 */
+                /** @example 019cadc6-9a80-7139-b12c-18f27b68861e */
                 booking_id: string;
             };
             cookie?: never;
@@ -1173,9 +1233,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca7-bd14125e9804",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-18f27b68861e",
                      *       "booking_no": "IB1024-000002",
-                     *       "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *       "warehouse_code": "DE1",
                      *       "status": "submitted",
                      *       "bill_status": "future_receipt",
@@ -1207,7 +1267,7 @@ export interface operations {
                      *       },
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
                      *           "quantity": 10,
                      *           "arrived": null,
@@ -1215,7 +1275,7 @@ export interface operations {
                      *           "shelved": null
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-47f38e7d86fa",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
                      *           "sku": "LUMEN-2",
                      *           "quantity": 6,
                      *           "arrived": null,
@@ -1232,7 +1292,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *               "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1240,7 +1300,7 @@ export interface operations {
                      *               "shelved": null
                      *             },
                      *             {
-                     *               "sku_id": "019cadc6-9a80-71d5-aca5-47f38e7d86fa",
+                     *               "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
                      *               "sku": "LUMEN-2",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1257,7 +1317,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *               "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 4,
                      *               "arrived": null,
@@ -1380,7 +1440,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca7-ec7a17e7e281 */
+                /** @example 019cadc6-9a80-7139-b12c-49030211acfc */
                 booking_id: string;
             };
             cookie?: never;
@@ -1424,7 +1484,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca7-ec7a17e7e281",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-49030211acfc",
                      *       "booking_no": "IB1024-000004",
                      *       "version": 4,
                      *       "packing_confirmed": false
@@ -1459,7 +1519,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca8-08d38d9f1541 */
+                /** @example 019cadc6-9a80-7139-b12c-64db5d529000 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1542,7 +1602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca8-08d38d9f1541",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-64db5d529000",
                      *       "booking_no": "IB1024-000005",
                      *       "version": 4
                      *     }
@@ -1575,7 +1635,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca8-27b6bfb1eae3 */
+                /** @example 019cadc6-9a80-7139-b12c-80fbebc4fc78 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1656,7 +1716,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca8-27b6bfb1eae3",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-80fbebc4fc78",
                      *       "booking_no": "IB1024-000006",
                      *       "version": 4
                      *     }
@@ -1689,7 +1749,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca8-40951bbfd428 */
+                /** @example 019cadc6-9a80-7139-b12c-9e59495ce7a8 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1712,7 +1772,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca8-40951bbfd428"
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-9e59495ce7a8"
                      *     }
                      */
                     "application/json": {
@@ -1741,7 +1801,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca8-620314936132 */
+                /** @example 019cadc6-9a80-7139-b12c-be3130807c4b */
                 booking_id: string;
             };
             cookie?: never;
@@ -1764,7 +1824,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-aca8-620314936132"
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-be3130807c4b"
                      *     }
                      */
                     "application/json": {
@@ -1844,7 +1904,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1862,7 +1922,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1880,7 +1940,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1898,7 +1958,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-f7295b5ed0ee",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1916,7 +1976,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1934,7 +1994,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1952,7 +2012,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1970,7 +2030,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-9b29c202a7cd",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1988,7 +2048,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-493dc6154924",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2006,7 +2066,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-71d5-aca9-493dc6154924",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2125,14 +2185,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "order_id": "019cadc6-9a80-71d5-aca5-60948f1ea1b0",
+                     *           "order_id": "019cadc6-9a80-7139-b129-bf3d00f30b17",
                      *           "order_no": "SO1024-000001",
                      *           "customer_order_no": "LUMEN-PO-1",
                      *           "status": "approving",
                      *           "version": 2,
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
-                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
                      *           "carriage": "carrier",
                      *           "country": "DE",
@@ -2327,7 +2387,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca5-99fd33c380ec",
+                     *       "order_id": "019cadc6-9a80-7139-b129-f6137e879e71",
                      *       "order_no": "SO1024-000003"
                      *     }
                      */
@@ -2361,7 +2421,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca5-7a95067c7fff */
+                /** @example 019cadc6-9a80-7139-b129-d5bd15eb331a */
                 order_id: string;
             };
             cookie?: never;
@@ -2380,14 +2440,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca5-7a95067c7fff",
+                     *       "order_id": "019cadc6-9a80-7139-b129-d5bd15eb331a",
                      *       "order_no": "SO1024-000002",
                      *       "customer_order_no": "LUMEN-PO-2",
                      *       "status": "verifying",
                      *       "version": 3,
-                     *       "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *       "warehouse_code": "DE1",
-                     *       "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
+                     *       "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *       "shipping_method": "DHL-PAKET",
                      *       "carriage": "carrier",
                      *       "country": "DE",
@@ -2421,7 +2481,7 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "line_no": 1,
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
                      *           "name": "Headphones",
                      *           "quantity": 1,
@@ -2576,7 +2636,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca6-100bf1435f56 */
+                /** @example 019cadc6-9a80-7139-b12a-6d48f26f6891 */
                 order_id: string;
             };
             cookie?: never;
@@ -2599,7 +2659,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca6-100bf1435f56",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-6d48f26f6891",
                      *       "order_no": "SO1024-000008"
                      *     }
                      */
@@ -2630,7 +2690,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca7-35f68e695f6b */
+                /** @example 019cadc6-9a80-7139-b12b-9320d47e8978 */
                 order_id: string;
             };
             cookie?: never;
@@ -2649,7 +2709,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca7-35f68e695f6b",
+                     *       "order_id": "019cadc6-9a80-7139-b12b-9320d47e8978",
                      *       "order_no": "SO1024-000014",
                      *       "currency": "USD",
                      *       "data": [
@@ -2713,7 +2773,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca6-333a1d5a3a59 */
+                /** @example 019cadc6-9a80-7139-b12a-8ef201302f8c */
                 order_id: string;
             };
             cookie?: never;
@@ -2742,7 +2802,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca6-333a1d5a3a59",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-8ef201302f8c",
                      *       "order_no": "SO1024-000009"
                      *     }
                      */
@@ -2773,7 +2833,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca6-80eccdee2f12 */
+                /** @example 019cadc6-9a80-7139-b12a-ddf35243209e */
                 order_id: string;
             };
             cookie?: never;
@@ -2805,7 +2865,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca6-80eccdee2f12"
+                     *       "order_id": "019cadc6-9a80-7139-b12a-ddf35243209e"
                      *     }
                      */
                     "application/json": {
@@ -2831,7 +2891,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019cadc6-9a80-71d5-aca6-e3e0896981cd */
+                /** @example 019cadc6-9a80-7139-b12b-3d3c4356a9a4 */
                 order_id: string;
             };
             cookie?: never;
@@ -2866,7 +2926,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca6-5773dd89ba11 */
+                /** @example 019cadc6-9a80-7139-b12a-b0bec886bfb6 */
                 order_id: string;
             };
             cookie?: never;
@@ -2889,7 +2949,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca6-5773dd89ba11",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-b0bec886bfb6",
                      *       "order_no": "SO1024-000010"
                      *     }
                      */
@@ -2920,7 +2980,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca5-d7c8e56120f6 */
+                /** @example 019cadc6-9a80-7139-b12a-336f1eb3a93a */
                 order_id: string;
             };
             cookie?: never;
@@ -3008,7 +3068,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca5-be5cbb6e9004 */
+                /** @example 019cadc6-9a80-7139-b12a-1908d57880ab */
                 order_id: string;
             };
             cookie?: never;
@@ -3029,7 +3089,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3130,7 +3190,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca5-f4ca6ce9a089 */
+                /** @example 019cadc6-9a80-7139-b12a-527b840f70bf */
                 order_id: string;
             };
             cookie?: never;
@@ -3153,7 +3213,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca5-f4ca6ce9a089",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-527b840f70bf",
                      *       "order_no": "SO1024-000007",
                      *       "backordered": false
                      *     }
@@ -3186,7 +3246,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca6-fd7d502ce33a */
+                /** @example 019cadc6-9a80-7139-b12b-5b56876951b4 */
                 order_id: string;
             };
             cookie?: never;
@@ -3205,7 +3265,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-aca6-fd7d502ce33a",
+                     *       "order_id": "019cadc6-9a80-7139-b12b-5b56876951b4",
                      *       "order_no": "SO1024-000013",
                      *       "status": "awaiting_shipping",
                      *       "parcels": [
@@ -3393,7 +3453,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "customer_order_no": "LUMEN-PO-4",
-                     *           "order_id": "019cadc6-9a80-71d5-aca5-ab802058bcf3",
+                     *           "order_id": "019cadc6-9a80-7139-b12a-072937d77b44",
                      *           "order_no": "SO1024-000004",
                      *           "backordered": false,
                      *           "problem": null
@@ -3512,7 +3572,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3654,9 +3714,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BCB96E3795",
+                     *           "barcode": "BC749E6E4C",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3681,9 +3741,9 @@ export interface operations {
                      *           "updated_at": "2026-03-02T09:00:00.000Z"
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-47f38e7d86fa",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
                      *           "sku": "LUMEN-2",
-                     *           "barcode": "BC69254C1C",
+                     *           "barcode": "BCD4967D1C",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3876,7 +3936,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-71d5-aca7-7c6a0cf8a5ce",
+                     *       "sku_id": "019cadc6-9a80-7139-b12b-da0b5c341d2b",
                      *       "barcode": "PC-LUMEN-1"
                      *     }
                      */
@@ -3910,7 +3970,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca5-41bb996cc793 */
+                /** @example 019cadc6-9a80-7139-b129-9d5cedc68986 */
                 sku_id: string;
             };
             cookie?: never;
@@ -3929,9 +3989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *       "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *       "sku": "LUMEN-1",
-                     *       "barcode": "BCB96E3795",
+                     *       "barcode": "BC749E6E4C",
                      *       "product_name": "Headphones",
                      *       "name_en": "Headphones",
                      *       "name_zh": "",
@@ -3973,7 +4033,7 @@ export interface operations {
                      *       "components": [],
                      *       "stock": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -4072,7 +4132,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca7-87e969aea449 */
+                /** @example 019cadc6-9a80-7139-b12b-e28246fc69f5 */
                 sku_id: string;
             };
             cookie?: never;
@@ -4183,7 +4243,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-71d5-aca7-87e969aea449",
+                     *       "sku_id": "019cadc6-9a80-7139-b12b-e28246fc69f5",
                      *       "version": 2
                      *     }
                      */
@@ -4265,13 +4325,13 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "return_id": "019cadc6-9a80-71d5-aca8-c98531fc4235",
+                     *           "return_id": "019cadc6-9a80-7139-b12d-2445052257f8",
                      *           "return_no": "RT1024-000001",
                      *           "kind": "announced",
                      *           "status": "announced",
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
-                     *           "order_id": "019cadc6-9a80-71d5-aca8-88162de41089",
+                     *           "order_id": "019cadc6-9a80-7139-b12c-e51491cfb73a",
                      *           "order_no": "SO1024-000015",
                      *           "tracking_no": "LUMENB1",
                      *           "reference": "LUMENR1",
@@ -4347,7 +4407,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "order_id": "019cadc6-9a80-71d5-aca9-493dc6154924",
+                 *       "order_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
                  *       "reference": "LUMENR3",
                  *       "note": "Ordered twice",
                  *       "tracking_no": "LUMENB3",
@@ -4385,7 +4445,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-71d5-aca9-8def0a62a58a",
+                     *       "return_id": "019cadc6-9a80-7139-b12d-e972af344b2e",
                      *       "return_no": "RT1024-000003"
                      *     }
                      */
@@ -4419,7 +4479,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca9-1a4c2303dc31 */
+                /** @example 019cadc6-9a80-7139-b12d-75cc3af7821d */
                 return_id: string;
             };
             cookie?: never;
@@ -4438,13 +4498,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-71d5-aca9-1a4c2303dc31",
+                     *       "return_id": "019cadc6-9a80-7139-b12d-75cc3af7821d",
                      *       "return_no": "RT1024-000002",
                      *       "kind": "announced",
                      *       "status": "inspected",
-                     *       "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *       "warehouse_code": "DE1",
-                     *       "order_id": "019cadc6-9a80-71d5-aca8-d96c5639aaad",
+                     *       "order_id": "019cadc6-9a80-7139-b12d-34a3a97cb71a",
                      *       "order_no": "SO1024-000016",
                      *       "tracking_no": "LUMENB2",
                      *       "reference": "LUMENR2",
@@ -4457,7 +4517,7 @@ export interface operations {
                      *       "inspection_note": "LUMEN",
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
                      *           "announced": 1,
                      *           "found": [
@@ -4532,7 +4592,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-aca9-d9fae98ff685 */
+                /** @example 019cadc6-9a80-7139-b12e-34f3eac1f001 */
                 return_id: string;
             };
             cookie?: never;
@@ -4555,7 +4615,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-71d5-aca9-d9fae98ff685"
+                     *       "return_id": "019cadc6-9a80-7139-b12e-34f3eac1f001"
                      *     }
                      */
                     "application/json": {
@@ -4608,9 +4668,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-71d5-aca5-21f080bb4151",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Headphones",
                      *           "name_zh": "物流 DHL-PAKET",
@@ -4667,7 +4727,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-acaa-74da61b8b75f */
+                /** @example 019cadc6-9a80-7139-b12f-0c09ec220ba2 */
                 booking_id: string;
             };
             cookie?: never;
@@ -4703,12 +4763,71 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-71d5-acaa-74da61b8b75f"
+                     *       "booking_id": "019cadc6-9a80-7139-b12f-0c09ec220ba2"
                      *     }
                      */
                     "application/json": {
                         /** Format: uuid */
                         booking_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateLossOrdersByLossId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12f-c48a06ba1d08 */
+                loss_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "rejected"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "approved" | "rejected";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loss_id": "019cadc6-9a80-7139-b12f-c48a06ba1d08"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        loss_id: string;
                     };
                 };
             };
@@ -4732,7 +4851,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-acaa-53a916a805f2 */
+                /** @example 019cadc6-9a80-7139-b12e-ac7c6f290773 */
                 order_id: string;
             };
             cookie?: never;
@@ -4768,7 +4887,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-71d5-acaa-53a916a805f2",
+                     *       "order_id": "019cadc6-9a80-7139-b12e-ac7c6f290773",
                      *       "outcome": "done"
                      *     }
                      */
@@ -4792,6 +4911,65 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    postSimulateOrdersByOrderIdInterception: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12e-d137896b3ba7 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "stopped"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    answer: "stopped" | "refused" | "returning";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order_id": "019cadc6-9a80-7139-b12e-d137896b3ba7"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        order_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     postSimulateReturnsByReturnId: {
         parameters: {
             query?: never;
@@ -4800,7 +4978,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-71d5-acaa-dd5864d7d041 */
+                /** @example 019cadc6-9a80-7139-b12f-743e3943eb29 */
                 return_id: string;
             };
             cookie?: never;
@@ -4836,7 +5014,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-71d5-acaa-dd5864d7d041"
+                     *       "return_id": "019cadc6-9a80-7139-b12f-743e3943eb29"
                      *     }
                      */
                     "application/json": {
@@ -4969,6 +5147,65 @@ export interface operations {
                         amount: string;
                         /** @enum {string} */
                         event: "confirmed" | "rejected";
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateTopUpsByTopUpId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b130-2883dc0ba08e */
+                top_up_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "confirmed"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "confirmed" | "rejected";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "top_up_id": "019cadc6-9a80-7139-b130-2883dc0ba08e"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        top_up_id: string;
                     };
                 };
             };
@@ -5209,11 +5446,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
-                     *           "sku_id": "019cadc6-9a80-71d5-aca5-41bb996cc793",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BCB96E3795",
+                     *           "barcode": "BC749E6E4C",
                      *           "product_name": "Headphones",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -5284,7 +5521,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-71d5-aca5-0fc7509fb823",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Warehouse DE1",
                      *           "name_zh": "仓库 DE1",

@@ -863,8 +863,11 @@ GET  /api/v1/charges                                           billing.view
 GET  /api/v1/statements                                        billing.view
 GET  /api/v1/statements/{month}                                billing.view
 POST /api/v1/simulate/orders/{order_id}                        orders.edit
+POST /api/v1/simulate/orders/{order_id}/interception           orders.edit
 POST /api/v1/simulate/bookings/{booking_id}                    inbound.edit
 POST /api/v1/simulate/returns/{return_id}                      returns.edit
+POST /api/v1/simulate/loss_orders/{loss_id}                    inbound.edit
 POST /api/v1/simulate/stock                                    products.edit
 POST /api/v1/simulate/top_ups                                  billing.view
+POST /api/v1/simulate/top_ups/{top_up_id}                      billing.view
 `

@@ -2,6 +2,7 @@
 export { routes } from './integrations.routes.ts'
 export { integrationJobs } from './integrations.jobs.ts'
 export { findWithShadow } from './sandbox/enter-sandbox.ts'
+export { decideTopUp, simulateInterception, simulateLoss } from './sandbox/simulate-answers.ts'
 export { simulateBooking, simulateReturn, simulateStock, simulateTopUp } from './sandbox/simulate-goods.ts'
 export { simulateOrder } from './sandbox/simulate-order.ts'
 export { deliverDue } from './deliver.ts'

@@ -5,11 +5,13 @@ import { call } from '../contract.ts'
 import { amount, id, lengthCm, quantity, weightG } from '../fields.ts'
 import {
   BOOKING_SIMULATIONS,
+  LOSS_SIMULATIONS,
   MOST_SIMULATED_PIECES,
   ORDER_SIMULATIONS,
   RETURN_SIMULATIONS,
   TOP_UP_SIMULATIONS,
 } from '../integrations/sandbox.rules.ts'
+import { INTERCEPTION_ANSWERS } from '../orders/stopping.rules.ts'
 import { GRADES } from '../returns/returns.rules.ts'
 import { skuOfCustomer, warehouseCode } from './api.fields.ts'
 
@@ -33,6 +35,15 @@ export const apiSimulateCalls = {
         .optional(),
     }),
     output: z.object({ order_id: id, outcome: z.enum(['done', 'waits_for_price']) }),
+  }),
+  interception: call({
+    ...simulated,
+    permission: 'orders.edit',
+    path: '/api/v1/simulate/orders/{order_id}/interception',
+    title: { en: 'Simulate what an interception comes to by API', zh_CN: '通过 API 模拟拦截结果' },
+    api: { about: `${ONLY_TEST} Of an interception that was asked for: \`returning\` opens a return.` },
+    input: z.strictObject({ order_id: id, answer: z.enum(INTERCEPTION_ANSWERS) }),
+    output: z.object({ order_id: id }),
   }),
   booking: call({
     ...simulated,
@@ -65,6 +76,17 @@ export const apiSimulateCalls = {
     }),
     output: z.object({ return_id: id }),
   }),
+  loss: call({
+    ...simulated,
+    permission: 'inbound.edit',
+    path: '/api/v1/simulate/loss_orders/{loss_id}',
+    title: { en: 'Simulate a loss order by API', zh_CN: '通过 API 模拟差异单审核' },
+    api: {
+      about: `${ONLY_TEST} Missing pieces of a booking open one, which \`loss.opened\` tells of. Approved, it is paid out.`,
+    },
+    input: z.strictObject({ loss_id: id, event: z.enum(LOSS_SIMULATIONS) }),
+    output: z.object({ loss_id: id }),
+  }),
   stock: call({
     ...simulated,
     permission: 'products.edit',
@@ -88,5 +110,16 @@ export const apiSimulateCalls = {
     api: { about: `${ONLY_TEST} Filed in the account’s currency and decided.` },
     input: z.strictObject({ amount, event: z.enum(TOP_UP_SIMULATIONS).default('confirmed') }),
     output: z.object({ amount: z.string(), event: z.enum(TOP_UP_SIMULATIONS) }),
+  }),
+  decideTopUp: call({
+    ...simulated,
+    permission: 'billing.view',
+    path: '/api/v1/simulate/top_ups/{top_up_id}',
+    title: { en: 'Simulate the decision about a top-up by API', zh_CN: '通过 API 模拟充值审核' },
+    api: {
+      about: `${ONLY_TEST} Of a top-up that somebody filed while looking at the sandbox: received as it was filed, or rejected.`,
+    },
+    input: z.strictObject({ top_up_id: id, event: z.enum(TOP_UP_SIMULATIONS) }),
+    output: z.object({ top_up_id: id }),
   }),
 }

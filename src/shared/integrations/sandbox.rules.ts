@@ -39,6 +39,7 @@ export const BOOKING_SIMULATIONS = ['confirmed', 'voided', 'arrived', 'received'
 export type BookingSimulation = (typeof BOOKING_SIMULATIONS)[number]
 
 export const TOP_UP_SIMULATIONS = ['confirmed', 'rejected'] as const
+export const LOSS_SIMULATIONS = ['approved', 'rejected'] as const
 export const RETURN_SIMULATIONS = ['arrived', 'inspected'] as const
 
 /** Why the simulated house does what needs a reason. */
@@ -47,6 +48,7 @@ export const SIMULATED_REASONS = {
   canceled: 'Sandbox: canceled by the warehouse',
   voided: 'Sandbox: the booking was voided',
   rejected: 'Sandbox: the payment did not arrive',
+  answered: 'Sandbox: answered by the house',
 } as const
 
 /** Who does it, as timelines name them. */

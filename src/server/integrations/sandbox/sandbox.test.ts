@@ -1,6 +1,9 @@
 // The sandbox (section 22 of the rules): a test key works on a shadow, with the customer's prices and nobody's goods; no key reaches the other side; nothing
 // of it is ever seen outside.
 import { expect, test } from 'vitest'
+import type { Call, InputOf } from '#shared/contract.ts'
+import { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
@@ -204,6 +207,52 @@ test('goods are booked in, some are missing; an order waits for goods, is stoppe
   const { return_id } = await ok(app, shadow, returnCalls.announce, { order_id, tracking_number: '', reference: '', note: '', lines: [{ sku_id: shop.skuId, quantity: 2 }] }) // prettier-ignore
   await ok(app, shadow, simulateCalls.return, { return_id, event: 'inspected' })
   expect((await ok(app, shadow, returnCalls.getDetail, { return_id })).status).toBe('inspected')
+  expect(await booksCheck(box())).toEqual([])
+})
+
+test('the house answers a shadow: an interception, a loss order, a top-up that a person filed', async () => {
+  const world = await makeWorld(app, 'ANSWERS')
+  const requests = async (call: Call) => requestOf(world, call)
+  const live = await makeKey(app, world.customer, { scopes: all })
+  const answered = async <C extends Call>(call: C, change: object) => {
+    const { as, input } = await requests(call)
+    const asked = { ...input, ...change } as InputOf<C>
+    await refused(app, live, call, asked, 'sandbox_only')
+    await ok(app, as, call, asked)
+    return { key: as!, asked: asked as Record<string, string> }
+  }
+  const stopped = await answered(simulateCalls.interception, { answer: 'stopped' })
+  const order = async ({ key, asked }: typeof stopped) =>
+    ok(app, key, orderCalls.getDetail, { order_id: asked['order_id']! })
+  expect(await order(stopped)).toMatchObject({ status: 'canceled', interception: { state: 'stopped' } })
+  await refused(app, stopped.key, simulateCalls.interception, stopped.asked as never, 'interception_settled')
+  const refusedOne = await answered(simulateCalls.interception, { answer: 'refused' })
+  expect(await order(refusedOne)).toMatchObject({ status: 'awaiting_packing', interception: { state: 'refused' } })
+
+  const shadow = { ...world.shop, token: stopped.key.token }
+  const left = await makeSubmitted(app, shadow)
+  await ok(app, shadow, simulateCalls.order, { order_id: left, event: 'in_transit' })
+  await ok(app, shadow, orderCalls.interceptOrder, { order_id: left, type: 'other', note: 'Ordered twice' })
+  const back = { order_id: left, answer: 'returning' as const }
+  for (let again = 0; again < 2; again++) await ok(app, shadow, simulateCalls.interception, back, { key: 'called-back-1' }) // prettier-ignore
+  const returns = (await ok(app, shadow, returnCalls.getList, {})).rows.filter((row) => row.order_id === left)
+  expect(returns).toMatchObject([{ kind: 'intercepted', status: 'announced' }])
+
+  const price = { purchase_price: '4.20', purchase_currency: 'USD' }
+  await box().updateTable('sku').set(price).where('customer_id', '=', -world.customerId).execute()
+  const loss = await answered(simulateCalls.loss, { event: 'approved' })
+  const { status } = await ok(app, shadow, lossCalls.getDetail, { loss_id: loss.asked['loss_id']! })
+  expect(status).toBe('approved')
+  await answered(simulateCalls.loss, { event: 'rejected' })
+
+  const paid = Number(await balanceOf(shadow))
+  const topUp = await answered(simulateCalls.decideTopUp, { event: 'confirmed' })
+  expect(Number(await balanceOf(shadow)) - paid).toBeCloseTo(500, 4)
+  await refused(app, topUp.key, simulateCalls.decideTopUp, topUp.asked as never, 'top_up_state')
+  const no = await answered(simulateCalls.decideTopUp, { event: 'rejected' })
+  const seen = await send(app, world.customer, topUpCalls.getDetail, { top_up_id: no.asked['top_up_id']! }, { sandbox: true }) // prettier-ignore
+  expect(seen.content).toMatchObject({ status: 'rejected' })
+  await refused(app, topUp.key, simulateCalls.decideTopUp, { top_up_id: app.ctx.clock.id(), event: 'confirmed' }, 'not_found') // prettier-ignore
   expect(await booksCheck(box())).toEqual([])
 })
 

@@ -187,6 +187,21 @@ const WORDS: readonly Text[] = [
     zh_CN:
       '仅限测试密钥，其他密钥将被拒绝（2420）。中间步骤会一并发生。`parcel` 为仓库实测数据，未给出时按报价时的包裹处理。`waits_for_price`：费用高于已同意金额，等待 `price_agreed`。',
   },
+  { en: 'Simulate what an interception comes to', zh_CN: '模拟拦截结果' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Of an interception that was asked for: `returning` opens a return.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。针对已申请的拦截；`returning` 会生成退件。',
+  },
+  { en: 'Simulate a loss order', zh_CN: '模拟差异单审核' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Missing pieces of a booking open one, which `loss.opened` tells of. Approved, it is paid out.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。入库缺件会生成差异单，由 `loss.opened` 推送；批准后赔付。',
+  },
+  { en: 'Simulate the decision about a top-up', zh_CN: '模拟充值审核' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Of a top-up that somebody filed while looking at the sandbox: received as it was filed, or rejected.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。针对在沙盒中提交的充值：按提交金额到账，或驳回。',
+  },
   { en: 'Simulate a booking', zh_CN: '模拟入库进展' },
   {
     en: 'Only with a test key: any other is refused (2420). `missing` are pieces that do not arrive, or are not found where they had arrived already.',
