@@ -6964,6 +6964,20 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION promise_days() FROM PUBLIC;
 
+CREATE FUNCTION push_kits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
+  select distinct n.customer_id, h.shop_id, 'stock', n.kit_id, 'waiting', timestamptz 'epoch'
+  from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock order by 1, 2, 4
+  on conflict (customer_id, shop_id, kind, ref) do update
+    set state = 'waiting', version = p.version + 1, attempts = 0, said = '', next_at = excluded.next_at;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION push_kits() FROM PUBLIC;
+
 CREATE FUNCTION push_shipped()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6990,7 +7004,9 @@ begin
   if exists (select from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock) then
     insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
     select n.customer_id, h.shop_id, 'stock', n.sku_id, 'waiting', min(n.at)
-    from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock and n.warehouse_id = any (h.warehouse_ids)
+    from (select m.customer_id, m.warehouse_id, m.sku_id, m.at from news m
+      union all select m.customer_id, m.warehouse_id, k.kit_id, m.at from news m join kit_component k on k.customer_id = m.customer_id and k.sku_id = m.sku_id) n
+    join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock and n.warehouse_id = any (h.warehouse_ids)
     group by n.customer_id, h.shop_id, n.sku_id order by n.customer_id, h.shop_id, n.sku_id
     on conflict (customer_id, shop_id, kind, ref) do update
       set state = 'waiting', version = p.version + 1, attempts = 0, said = '',
@@ -8042,6 +8058,8 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON cu
 CREATE TRIGGER announce AFTER INSERT ON desk_scan REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_boxes();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
+CREATE TRIGGER push_kits_in AFTER INSERT ON kit_component REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_kits();
+CREATE TRIGGER push_kits_out AFTER DELETE ON kit_component REFERENCING OLD TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_kits();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER announce AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_entries();
 CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_losses();

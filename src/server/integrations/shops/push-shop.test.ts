@@ -5,9 +5,9 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { shopOrderCalls } from '#shared/integrations/shops/shop-orders.contract.ts'
 import { shopCalls } from '#shared/integrations/shops/shops.contract.ts'
-import { makeShipped, makeShop, packInput } from '#server/orders/order.testing.ts'
+import { makePlace, makeShipped, makeShop, packInput } from '#server/orders/order.testing.ts'
 import { ok, useApp } from '#test/app.ts'
-import { makeSku, makeStock } from '#test/make.ts'
+import { makeKit, makeSku, makeStock } from '#test/make.ts'
 import { connect, lineOf, makeSimulated, orderOf } from './shops.testing.ts'
 
 const app = useApp()
@@ -86,6 +86,30 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (kind) => {
     expect(await ok(app, who, shopCalls.retryPushes, { shop_id })).toEqual({ count: 1 })
     const [shop] = (await ok(app, who, shopCalls.getList, {})).rows
     expect(shop).toMatchObject({ state: 'healthy' })
+  })
+
+  test('of a kit a shop is told as many as its components make in one warehouse', async () => {
+    app.setTime(later(60))
+    const who = await makeShop(app, { stock: 100 })
+    const [other, far] = [await makeSku(app, who.customerId), await makePlace(app)]
+    await makeStock(app, who.customerId, who.warehouseId, other.skuId, 21)
+    await makeStock(app, who.customerId, far.warehouseId, other.skuId, 500)
+    const parts = [{ skuId: who.skuId, quantity: 3 }, { skuId: other.skuId, quantity: 2 }] // prettier-ignore
+    const kit = await makeKit(app, who.customerId, parts)
+    const simulated = makeSimulated(app, kind, { products: [{ id: 11, parent: 0, sku: kit.sku, stock: null }] })
+    const shop_id = await connect(app, who, simulated, [who.warehouseId, far.warehouseId])
+    const change = { warehouse_ids: [who.warehouseId, far.warehouseId] }
+    await ok(app, who, shopCalls.updateShop, settings(shop_id, who.warehouseId, location, change))
+    await askAgain(later(61))
+    // Ten of the one component, and none where the other one is missing; three are kept back.
+    expect(simulated.products[0]!.stock).toBe(7)
+    await makeStock(app, who.customerId, who.warehouseId, other.skuId, 40)
+    await askAgain(later(63))
+    expect(simulated.products[0]!.stock).toBe(27)
+    // Made of less it is made more often.
+    await sql`delete from kit_component where customer_id = ${who.customerId} and kit_id = ${kit.skuId} and sku_id = ${who.skuId}`.execute(app.ctx.db.office) // prettier-ignore
+    await askAgain(later(65))
+    expect(simulated.products[0]!.stock).toBe(277)
   })
 
   test('stock is told when it changes, less what is kept back, and of all SKUs when it begins to be told', async () => {

@@ -35,7 +35,7 @@ export async function pushWaiting(ctx: Ctx, shop: ShopRow, adapter: ShopAdapter,
 }
 
 type Parcels = { external_id: string; numbers: string[]; carrier: string }
-type Level = { codes: string[]; available: number; is_kit: boolean }
+type Level = { codes: string[]; available: number }
 
 /** With what is to be told of each, as it stands now. */
 async function findWaiting<T>(ctx: Ctx, shop: ShopRow, kind: PushKind, most: number): Promise<(Waiting & T)[]> {
@@ -48,8 +48,12 @@ async function findWaiting<T>(ctx: Ctx, shop: ShopRow, kind: PushKind, most: num
           join orders x on x.customer_id = w.customer_id and x.order_id = w.ref join customer c on c.customer_id = w.customer_id
           left join shipping_method m on m.method_id = x.method_id`
       : sql`array(select k.code from shop_sku k where k.customer_id = w.customer_id and k.shop_id = ${shop_id} and k.sku_id = w.ref
-              union select s.sku) as codes, s.is_kit,
-            coalesce((select sum(t.total - t.frozen)::int from stock t where t.customer_id = w.customer_id and t.sku_id = w.ref and t.warehouse_id = any (${shop.warehouse_ids}::uuid[])), 0) as available
+              union select s.sku) as codes,
+            -- Of a kit, as many as the components in one warehouse make.
+            coalesce(case when s.is_kit then (select sum(k.available)::int from kit_available k
+                where k.customer_id = w.customer_id and k.sku_id = w.ref and k.warehouse_id = any (${shop.warehouse_ids}::uuid[]))
+              else (select sum(t.total - t.frozen)::int from stock t
+                where t.customer_id = w.customer_id and t.sku_id = w.ref and t.warehouse_id = any (${shop.warehouse_ids}::uuid[])) end, 0) as available
           from w join sku s on s.customer_id = w.customer_id and s.sku_id = w.ref`
   const { rows } = await sql<Waiting & T>`with w as (
       select customer_id, ref, version, attempts, next_at from shop_push where customer_id = ${customer_id} and shop_id = ${shop_id} and kind = ${kind}
@@ -80,20 +84,16 @@ async function tellOne(ctx: Ctx, adapter: ShopAdapter, line: ShopLine, one: Wait
 }
 
 async function tellStock(ctx: Ctx, shop: ShopRow, adapter: ShopAdapter, line: ShopLine, rows: readonly (Waiting & Level)[]) {
-  // A kit has no stock of its own.
-  const goods = rows.filter(({ is_kit }) => !is_kit)
-  const levels = goods.flatMap(({ codes, available }) =>
+  const levels = rows.flatMap(({ codes, available }) =>
     codes.map((code) => ({ code, quantity: Math.max(0, available - shop.stock_buffer) })),
   )
-  const kits = rows.filter(({ is_kit }) => is_kit).map((one) => done(one, 'absent'))
-  if (levels.length === 0) return kits
-  const versions = goods.map(({ ref, version }) => [ref, version])
+  const versions = rows.map(({ ref, version }) => [ref, version])
   const key = createHash('sha256').update(JSON.stringify([shop.shop_id, versions, levels])).digest('hex').slice(0, 32)
   try {
     const absent = await adapter.setStock(line, shop.location, levels, key)
-    return [...kits, ...goods.map((one) => done(one, one.codes.every((code) => absent.has(code)) ? 'absent' : 'done'))]
+    return rows.map((one) => done(one, one.codes.every((code) => absent.has(code)) ? 'absent' : 'done'))
   } catch (error) {
-    return [...kits, ...goods.map((one) => failed(ctx, one, error))]
+    return rows.map((one) => failed(ctx, one, error))
   }
 } // prettier-ignore
 
