@@ -6983,13 +6983,14 @@ CREATE FUNCTION push_shipped()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from news n where n.event = 'ship') then
+  if exists (select from news n where n.event in ('ship', 'leave')) then
     insert into shop_push (customer_id, shop_id, kind, ref, state, next_at)
     select n.customer_id, o.shop_id, 'tracking', n.order_id, 'waiting', min(n.at)
     from news n join shop_order o on o.customer_id = n.customer_id and o.order_id = n.order_id
     join shop h on h.customer_id = o.customer_id and h.shop_id = o.shop_id and h.pushes_tracking and h.deleted_at is null
-    where n.event = 'ship' group by n.customer_id, o.shop_id, n.order_id order by n.customer_id, o.shop_id, n.order_id
-    on conflict do nothing;
+    where n.event in ('ship', 'leave') group by n.customer_id, o.shop_id, n.order_id order by n.customer_id, o.shop_id, n.order_id
+    on conflict (customer_id, shop_id, kind, ref) do update
+      set state = 'waiting', version = shop_push.version + 1, attempts = 0, said = '', next_at = excluded.next_at;
   end if;
   return null;
 end $function$;
