@@ -84,7 +84,7 @@ const keyActor = (found: Found, tokenHash: Buffer, request: CustomerActor['reque
   // A scope that keys are no longer given ends with the list, not with the key.
   permissions: new Set(found.scopes.filter((scope) => KEY_SCOPES.includes(scope))),
   skuIds: null,
-  ...(found.warehouse_ids.length > 0 && { warehouseIds: found.warehouse_ids }),
+  ...(found.warehouse_ids.length > 0 && { boundTo: found.warehouse_ids }),
   seesMoney: true,
   platformType: found.platform_type,
   tokenHash,

@@ -93,8 +93,7 @@ export async function readCodes(ctx: Ctx, actor: CustomerActor, asked: Asked): P
 }
 
 /** A key that is bound to warehouses knows no others (Rule 3.20). */
-const within = ({ warehouseIds }: CustomerActor) =>
-  warehouseIds ? sql`and warehouse_id = any (${warehouseIds}::uuid[])` : sql``
+const within = ({ boundTo }: CustomerActor) => (boundTo ? sql`and warehouse_id = any (${boundTo}::uuid[])` : sql``)
 
 const SELECT: Record<keyof Asked, (codes: string[], actor: CustomerActor) => RawBuilder<Known>> = {
   warehouses: (codes, actor) =>

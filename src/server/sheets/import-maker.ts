@@ -4,7 +4,7 @@ import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 
 type Maker = Pick<
   CustomerActor,
-  'kind' | 'subAccountId' | 'name' | 'skuIds' | 'warehouseIds' | 'platformType' | 'actingStaff'
+  'kind' | 'subAccountId' | 'name' | 'skuIds' | 'boundTo' | 'platformType' | 'actingStaff'
 >
 
 export const makerOf = ({
@@ -12,7 +12,7 @@ export const makerOf = ({
   subAccountId,
   name,
   skuIds,
-  warehouseIds,
+  boundTo,
   platformType,
   actingStaff,
 }: CustomerActor): Maker => ({
@@ -20,7 +20,7 @@ export const makerOf = ({
   subAccountId,
   name,
   skuIds,
-  ...(warehouseIds && { warehouseIds }),
+  ...(boundTo && { boundTo }),
   platformType,
   actingStaff,
 })

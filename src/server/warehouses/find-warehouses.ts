@@ -49,8 +49,8 @@ export async function listOpenWarehouses(ctx: Ctx, db: Database): Promise<OpenWa
 }
 
 /** Whether somebody works there at all: a key may be bound to some warehouses (Rule 3.20). */
-export const seesWarehouse = ({ warehouseIds }: Pick<CustomerActor, 'warehouseIds'>, warehouseId: string): boolean =>
-  !warehouseIds || warehouseIds.includes(warehouseId)
+export const seesWarehouse = ({ boundTo }: Pick<CustomerActor, 'boundTo'>, warehouseId: string): boolean =>
+  !boundTo || boundTo.includes(warehouseId)
 
 /** For a booking that is submitted: refuses `warehouse_closed`, `inspection_not_offered`. */
 export async function needBookable(db: Database, warehouseId: string, inspection: string): Promise<void> {

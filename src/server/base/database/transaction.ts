@@ -61,12 +61,12 @@ const beginning = (actor: Actor): Statement => behindWalls(actor, `select ${KEPT
 /** With what the walls of the database ask for: the customer; of a key that is bound to warehouses those too, in the role that has this wall (Rule 3.20). */
 function behindWalls(actor: Actor, text: string): Statement {
   if (!isCustomer(actor)) return { text }
-  const { customerId, warehouseIds } = actor
+  const { customerId, boundTo } = actor
   const own = `${text}, set_config('app.customer', $1, true)`
-  if (!warehouseIds) return { text: own, values: [String(customerId)] }
+  if (!boundTo) return { text: own, values: [String(customerId)] }
   const role = actor.sandbox ? 'ucenter_sandbox_bound' : 'ucenter_bound'
   const bound = `${own}, set_config('app.warehouses', $2, true), set_config('role', '${role}', true)`
-  return { text: bound, values: [String(customerId), warehouseIds.join()] }
+  return { text: bound, values: [String(customerId), boundTo.join()] }
 }
 const READ_ONLY: Statement = { text: "select set_config('transaction_read_only', 'on', true)" }
 

@@ -1,11 +1,14 @@
 // What the house answers to a shadow at a test key's word: an interception that was asked for, a loss order, a top-up that a person or the portal filed. Every answer is the
 // use case of the staff.
 import { sql } from 'kysely'
-import type { apiSimulateCalls } from '#shared/api/simulate.contract.ts'
 import { expectedAmount } from '#shared/billing/billing.rules.ts'
-import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { SIMULATED_REASONS } from '#shared/integrations/sandbox.rules.ts'
+import {
+  SIMULATED_REASONS,
+  type AskedDecision,
+  type AskedInterception,
+  type AskedLoss,
+} from '#shared/integrations/sandbox.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write } from '#server/base/database/transaction.ts'
@@ -16,14 +19,13 @@ import { rateOn } from '#server/rates/index.ts'
 import { openCalledBack } from '#server/returns/index.ts'
 import { houseOf, refuseOutside } from './house.ts'
 
-type Calls = typeof apiSimulateCalls
 type Done = Record<string, never>
 
 /** What an open interception comes to; of one that is called back a return is on its way then. Refuses `sandbox_only`, `not_found`, `interception_settled`, `order_state`. */
 export async function simulateInterception(
   ctx: Ctx,
   actor: CustomerActor,
-  { order_id, answer }: ParsedInputOf<Calls['interception']>,
+  { order_id, answer }: AskedInterception,
 ): Promise<Done> {
   refuseOutside(ctx, actor)
   const { last } = houseOf(actor)
@@ -39,11 +41,7 @@ async function onlyCalledBack(name: string): Promise<void> {
 }
 
 /** Refuses `sandbox_only`, `not_found`, and what reviewing refuses: `loss_state`, `loss_paid`, `loss_price_missing`. */
-export async function simulateLoss(
-  ctx: Ctx,
-  actor: CustomerActor,
-  { loss_id, event }: ParsedInputOf<Calls['loss']>,
-): Promise<Done> {
+export async function simulateLoss(ctx: Ctx, actor: CustomerActor, { loss_id, event }: AskedLoss): Promise<Done> {
   refuseOutside(ctx, actor)
   const { last } = houseOf(actor)
   const review = { customer_id: actor.customerId, loss_id, comment: SIMULATED_REASONS.answered, picture_ids: [] }
@@ -55,11 +53,7 @@ export async function simulateLoss(
 type Filed = { amount: string; filed_in: string; paid_on: string; currency: string }
 
 /** A top-up that was filed is received as it was filed, in the account's currency, or rejected. Refuses `sandbox_only`, `not_found`, `top_up_state`, `rate_missing`. */
-export async function decideTopUp(
-  ctx: Ctx,
-  actor: CustomerActor,
-  { top_up_id, event }: ParsedInputOf<Calls['decideTopUp']>,
-): Promise<Done> {
+export async function decideTopUp(ctx: Ctx, actor: CustomerActor, { top_up_id, event }: AskedDecision): Promise<Done> {
   refuseOutside(ctx, actor)
   const { last } = houseOf(actor)
   const key = { customer_id: actor.customerId, top_up_id }

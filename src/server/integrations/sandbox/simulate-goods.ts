@@ -1,11 +1,14 @@
 // Bookings, returns, stock and money of a shadow at a test key's word: the warehouse receives, inspects and shelves, finance decides. Every step is the
 // use case that staff use.
 import { sql } from 'kysely'
-import type { apiSimulateCalls } from '#shared/api/simulate.contract.ts'
-import type { ParsedInputOf } from '#shared/contract.ts'
 import type { Currency } from '#shared/currencies.ts'
 import { AppError } from '#shared/errors.ts'
-import { SIMULATED_REASONS } from '#shared/integrations/sandbox.rules.ts'
+import {
+  SIMULATED_REASONS,
+  type AskedBooking,
+  type AskedReturn,
+  type AskedTopUp,
+} from '#shared/integrations/sandbox.rules.ts'
 import { expectedCount, type Count, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
 import { stageOf, type BookingState, type Stage } from '#shared/inbound/inbound.states.ts'
 import { addDays } from '#shared/time.ts'
@@ -28,8 +31,6 @@ import { arriveReturn, inspectReturn } from '#server/returns/index.ts'
 import { shelveGoods } from '#server/stock/index.ts'
 import { houseOf, refuseOutside } from './house.ts'
 
-type Calls = typeof apiSimulateCalls
-type Missing = { sku_id: string; quantity: number }
 type Done = Record<string, never>
 
 /** The way of a booking: where it stands before each step, and who goes there for it. */
@@ -51,7 +52,7 @@ type Key = { customer_id: number; booking_id: string }
 export async function simulateBooking(
   ctx: Ctx,
   actor: CustomerActor,
-  { booking_id, event, missing }: Omit<ParsedInputOf<Calls['booking']>, 'missing'> & { missing: readonly Missing[] },
+  { booking_id, event, missing }: AskedBooking,
 ): Promise<Done> {
   refuseOutside(ctx, actor)
   const key = { customer_id: actor.customerId, booking_id }
@@ -78,7 +79,7 @@ export async function simulateBooking(
   return {}
 }
 
-type Step = { step: number; inspection: Inspection; missing: readonly Missing[] }
+type Step = { step: number; inspection: Inspection; missing: AskedBooking['missing'] }
 
 async function goOn(ctx: Ctx, house: StaffActor, key: Key, { step, inspection, missing }: Step): Promise<void> {
   if (step === 0) return void (await confirmBooking(ctx, house, key))
@@ -140,7 +141,7 @@ async function madeUpLots(
 export async function simulateReturn(
   ctx: Ctx,
   actor: CustomerActor,
-  { return_id, event, grade }: ParsedInputOf<Calls['return']>,
+  { return_id, event, grade }: AskedReturn,
 ): Promise<Done> {
   refuseOutside(ctx, actor)
   const key = { customer_id: actor.customerId, return_id }
@@ -196,11 +197,7 @@ export async function simulateStock(
 }
 
 /** Filed for the shadow and decided, in one transaction with a drawn slip. Refuses `sandbox_only`, `invalid_input` (more decimals than the currency has). */
-export async function simulateTopUp(
-  ctx: Ctx,
-  actor: CustomerActor,
-  { amount, event }: ParsedInputOf<Calls['topUp']>,
-): Promise<Done> {
+export async function simulateTopUp(ctx: Ctx, actor: CustomerActor, { amount, event }: AskedTopUp): Promise<Done> {
   refuseOutside(ctx, actor)
   const { last } = houseOf(actor)
   const { customerId: customer_id } = actor
