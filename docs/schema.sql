@@ -5,9 +5,13 @@
 
 SET check_function_bodies = off;
 
+-- CREATE ROLE ucenter_bound NOLOGIN IN ROLE ucenter_portal;
+-- CREATE ROLE ucenter_gate NOLOGIN IN ROLE ucenter_bound;
 -- CREATE ROLE ucenter_keeper NOLOGIN;
 -- CREATE ROLE ucenter_office NOLOGIN;
 -- CREATE ROLE ucenter_portal NOLOGIN;
+-- CREATE ROLE ucenter_sandbox_bound NOLOGIN IN ROLE ucenter_sandbox_portal;
+-- CREATE ROLE ucenter_sandbox_gate NOLOGIN IN ROLE ucenter_sandbox_bound;
 -- CREATE ROLE ucenter_sandbox_keeper NOLOGIN;
 -- CREATE ROLE ucenter_sandbox_office NOLOGIN;
 -- CREATE ROLE ucenter_sandbox_portal NOLOGIN;
@@ -1037,11 +1041,13 @@ CREATE TABLE api_key (
   ends_at timestamp with time zone,
   test boolean DEFAULT false NOT NULL,
   calls_a_day integer,
+  warehouse_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
   CONSTRAINT api_key_allowed_from_check CHECK ((cardinality(allowed_from) <= 20)),
   CONSTRAINT api_key_calls_a_day_check CHECK (((calls_a_day >= 1) AND (calls_a_day <= 100000000))),
   CONSTRAINT api_key_name_check CHECK ((name <> ''::text)),
   CONSTRAINT api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
+  CONSTRAINT api_key_warehouse_ids_check CHECK ((cardinality(warehouse_ids) <= 50)),
   CONSTRAINT api_key_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES member(customer_id, member_id),
   CONSTRAINT api_key_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -5740,7 +5746,7 @@ REVOKE EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],time
 GRANT EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone, p_from inet)
- RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer, test boolean)
+ RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone, from_here boolean, calls_a_minute integer, test boolean, warehouse_ids uuid[])
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -5748,7 +5754,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at,
-      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute, k.test
+      k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute, k.test, k.warehouse_ids
     from api_key k
     join customer c on c.customer_id = k.customer_id
     join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled
@@ -7010,18 +7016,33 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION promise_days() FROM PUBLIC;
 
+CREATE FUNCTION push_kits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
+  select distinct n.customer_id, h.shop_id, 'stock', n.kit_id, 'waiting', timestamptz 'epoch'
+  from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock order by 1, 2, 4
+  on conflict (customer_id, shop_id, kind, ref) do update
+    set state = 'waiting', version = p.version + 1, attempts = 0, said = '', next_at = excluded.next_at;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION push_kits() FROM PUBLIC;
+
 CREATE FUNCTION push_shipped()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from news n where n.event = 'ship') then
+  if exists (select from news n where n.event in ('ship', 'leave')) then
     insert into shop_push (customer_id, shop_id, kind, ref, state, next_at)
     select n.customer_id, o.shop_id, 'tracking', n.order_id, 'waiting', min(n.at)
     from news n join shop_order o on o.customer_id = n.customer_id and o.order_id = n.order_id
     join shop h on h.customer_id = o.customer_id and h.shop_id = o.shop_id and h.pushes_tracking and h.deleted_at is null
-    where n.event = 'ship' group by n.customer_id, o.shop_id, n.order_id order by n.customer_id, o.shop_id, n.order_id
-    on conflict do nothing;
+    where n.event in ('ship', 'leave') group by n.customer_id, o.shop_id, n.order_id order by n.customer_id, o.shop_id, n.order_id
+    on conflict (customer_id, shop_id, kind, ref) do update
+      set state = 'waiting', version = shop_push.version + 1, attempts = 0, said = '', next_at = excluded.next_at;
   end if;
   return null;
 end $function$;
@@ -7036,7 +7057,9 @@ begin
   if exists (select from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock) then
     insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
     select n.customer_id, h.shop_id, 'stock', n.sku_id, 'waiting', min(n.at)
-    from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock and n.warehouse_id = any (h.warehouse_ids)
+    from (select m.customer_id, m.warehouse_id, m.sku_id, m.at from news m
+      union all select m.customer_id, m.warehouse_id, k.kit_id, m.at from news m join kit_component k on k.customer_id = m.customer_id and k.sku_id = m.sku_id) n
+    join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock and n.warehouse_id = any (h.warehouse_ids)
     group by n.customer_id, h.shop_id, n.sku_id order by n.customer_id, h.shop_id, n.sku_id
     on conflict (customer_id, shop_id, kind, ref) do update
       set state = 'waiting', version = p.version + 1, attempts = 0, said = '',
@@ -8031,6 +8054,17 @@ $function$;
 REVOKE EXECUTE ON FUNCTION warehouse_in_use(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION warehouse_in_use(uuid) TO ucenter_office;
 
+CREATE FUNCTION warehouse_wall(t regclass, columns text[] DEFAULT '{warehouse_id}'::text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare own text := (select string_agg(format('(%1$I is null or %1$I = any ((select string_to_array(nullif(current_setting(''app.warehouses'', true), ''''), '','')::uuid[])::uuid[]))',
+  c), ' and ') from unnest(columns) c);
+begin
+  execute format('create policy bound_warehouses on %s as restrictive to ucenter_bound using (%s) with check (%s)', t, own, own);
+end $function$;
+REVOKE EXECUTE ON FUNCTION warehouse_wall(regclass,text[]) FROM PUBLIC;
+
 CREATE FUNCTION withdraw_tariff(p_tariff uuid, p_staff uuid, p_reason text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8081,6 +8115,8 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON cu
 CREATE TRIGGER announce AFTER INSERT ON desk_scan REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_boxes();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
+CREATE TRIGGER push_kits_in AFTER INSERT ON kit_component REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_kits();
+CREATE TRIGGER push_kits_out AFTER DELETE ON kit_component REFERENCING OLD TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_kits();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER announce AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_entries();
 CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_losses();
@@ -9701,6 +9737,9 @@ CREATE POLICY portal_wall ON adjustment TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON announced_sku AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON announced_sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9729,6 +9768,9 @@ CREATE POLICY portal_wall ON api_key_usage TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON arrival_slot AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON arrival_slot TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -9759,6 +9801,9 @@ CREATE POLICY portal_wall ON balance_hold_past TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON booking AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON booking TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -9887,6 +9932,9 @@ CREATE POLICY portal_wall ON expense_progress TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON expiry_warning AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON expiry_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10000,6 +10048,9 @@ CREATE POLICY portal_wall ON loss_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON loss_order AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON loss_order TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10097,6 +10148,9 @@ CREATE POLICY portal_wall ON message_mark TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON method_rule AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON method_rule TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10130,6 +10184,9 @@ CREATE POLICY portal_wall ON operation_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON order_estimate AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON order_estimate TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10231,6 +10288,9 @@ CREATE POLICY portal_wall ON ordering_code TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON orders AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON orders TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10248,6 +10308,9 @@ CREATE POLICY portal_wall ON own_label TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON packing AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON packing TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10307,6 +10370,9 @@ CREATE POLICY portal_wall ON push_waiting TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON quarantine AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON quarantine TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10338,6 +10404,9 @@ CREATE POLICY portal_wall ON recipient_mail TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON region_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON region_month TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10352,6 +10421,9 @@ CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON report_mail AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON report_mail TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10403,6 +10475,9 @@ CREATE POLICY portal_wall ON return_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON return_order AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON return_order TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10437,6 +10512,9 @@ CREATE POLICY portal_wall ON serial_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON serial_number AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON serial_number TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10468,6 +10546,9 @@ CREATE POLICY portal_wall ON sheet_row TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON shipped_day AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON shipped_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10550,6 +10631,9 @@ CREATE POLICY portal_wall ON sku_facts TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON sku_measurement AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON sku_measurement TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10557,6 +10641,9 @@ CREATE POLICY portal_wall ON sku_measurement TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON sku_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON sku_month TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10578,6 +10665,9 @@ CREATE POLICY portal_wall ON statement_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10588,6 +10678,9 @@ CREATE POLICY portal_wall ON stock TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_batch AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_batch TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10608,6 +10701,9 @@ CREATE POLICY portal_wall ON stock_batch_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_count AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON stock_count TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10625,6 +10721,9 @@ CREATE POLICY portal_wall ON stock_count_entry TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_count_line AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_count_line TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10652,6 +10751,9 @@ CREATE POLICY portal_wall ON stock_count_place TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_freeze AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_freeze TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10662,6 +10764,9 @@ CREATE POLICY portal_wall ON stock_freeze TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_log AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_log TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10672,6 +10777,9 @@ CREATE POLICY portal_wall ON stock_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_place AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_place TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10682,6 +10790,9 @@ CREATE POLICY portal_wall ON stock_place TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_place_log AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON stock_place_log TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10692,6 +10803,9 @@ CREATE POLICY portal_wall ON stock_place_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON stock_transfer AS RESTRICTIVE TO ucenter_bound
+  USING ((((from_warehouse_id IS NULL) OR (from_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))) AND ((to_warehouse_id IS NULL) OR (to_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[])))))
+  WITH CHECK ((((from_warehouse_id IS NULL) OR (from_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))) AND ((to_warehouse_id IS NULL) OR (to_warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[])))));
 CREATE POLICY keeper_wall ON stock_transfer TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10726,6 +10840,9 @@ CREATE POLICY portal_wall ON stock_warning TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON storage_bill AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY keeper_wall ON storage_bill TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10743,6 +10860,9 @@ CREATE POLICY portal_wall ON storage_bill_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY bound_warehouses ON storage_due AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
 CREATE POLICY office_wall ON storage_due TO ucenter_office
   USING (true)
   WITH CHECK (true);

@@ -49,7 +49,7 @@ test('every table either belongs to the house or carries its customer', async ()
         !t.required ||
         !t.rls ||
         !t.forced ||
-        !/^(keeper_wall )?office_wall portal_wall$/.test(t.walls ?? '') ||
+        !/^(bound_warehouses )?(keeper_wall )?office_wall portal_wall$/.test(t.walls ?? '') ||
         t.policies !== t.walls?.split(' ').length,
     )
     .map(

@@ -51,7 +51,7 @@ const ROWS_ONLY = new Set([
 ])
 const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
 /** What a test key simulates leaves its rows in the sandbox: sandbox.test.ts repeats it. */
-const isSimulated = ({ path }: Call) => path.startsWith('/api/ucenter/sandbox/simulate')
+const isSimulated = ({ path }: Call) => path.startsWith('/api/v1/simulate/')
 const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)) && !isSimulated(call) && hasRequest(call))
 
 let keys = 0

@@ -163,7 +163,7 @@ export async function makeMember(
 export async function makeKey(
   test: TestApp,
   customer: { customerId: number; memberId: string },
-  options: { scopes: CustomerPermission[]; name?: string; expiresOn?: string; revoked?: boolean; sandbox?: boolean },
+  options: { scopes: CustomerPermission[]; name?: string; expiresOn?: string; revoked?: boolean; sandbox?: boolean; warehouseIds?: string[] }, // prettier-ignore
 ): Promise<Caller & { keyId: string }> {
   const { db, clock } = test.ctx
   const token = apiKeyOf(randomBytes(32).toString('base64url'), options.sandbox)
@@ -182,6 +182,7 @@ export async function makeKey(
       created_at: clock.now(),
       revoked_at: options.revoked ? clock.now() : null,
       test: options.sandbox ?? false,
+      warehouse_ids: options.warehouseIds ?? [],
     })
     .execute()
   return { token, keyId }

@@ -11,9 +11,18 @@ import { databaseUrl } from './database-setup.ts'
 
 export const SIDES = ['portal', 'office'] as const
 /** The roles that rights are given to: each database's own sign in. */
-const GROUPS = ['portal', 'office', 'keeper', 'sandbox_portal', 'sandbox_office', 'sandbox_keeper'].map(
-  (name) => `ucenter_${name}`,
-)
+const GROUPS = [
+  'portal',
+  'office',
+  'keeper',
+  'sandbox_portal',
+  'sandbox_office',
+  'sandbox_keeper',
+  'bound',
+  'gate',
+  'sandbox_bound',
+  'sandbox_gate',
+].map((name) => `ucenter_${name}`)
 
 /** `urls` and `ownerUrl` are there from the first test on. */
 export type Owned = { name: string; owner: string; ownerUrl: string; urls: SignIns }

@@ -543,6 +543,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/simulate/bookings/{booking_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a booking
+         * @description Only with a test key: any other is refused (2420). `missing` are pieces that do not arrive, or are not found where they had arrived already.
+         */
+        post: operations["postSimulateBookingsByBookingId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/loss_orders/{loss_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a loss order
+         * @description Only with a test key: any other is refused (2420). Missing pieces of a booking open one, which `loss.opened` tells of. Approved, it is paid out.
+         */
+        post: operations["postSimulateLossOrdersByLossId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/orders/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an order
+         * @description Only with a test key: any other is refused (2420). What lies on the way happens too. `parcel` is what the warehouse measures; without it the parcel is the one that was quoted. `waits_for_price`: it is dearer than what was agreed, until `price_agreed`.
+         */
+        post: operations["postSimulateOrdersByOrderId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/orders/{order_id}/interception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate what an interception comes to
+         * @description Only with a test key: any other is refused (2420). Of an interception that was asked for: `returning` opens a return.
+         */
+        post: operations["postSimulateOrdersByOrderIdInterception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/returns/{return_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a return
+         * @description Only with a test key: any other is refused (2420). All that was announced is there, of one `grade`.
+         */
+        post: operations["postSimulateReturnsByReturnId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate stock
+         * @description Only with a test key: any other is refused (2420). So many pieces more lie in the warehouse; lots and dates are made up where the product asks for them.
+         */
+        post: operations["postSimulateStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/top_ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a top-up
+         * @description Only with a test key: any other is refused (2420). Filed in the account’s currency and decided.
+         */
+        post: operations["postSimulateTopUps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulate/top_ups/{top_up_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate the decision about a top-up
+         * @description Only with a test key: any other is refused (2420). Of a top-up that somebody filed while looking at the sandbox: received as it was filed, or rejected.
+         */
+        post: operations["postSimulateTopUpsByTopUpId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/statements": {
         parameters: {
             query?: never;
@@ -639,7 +799,7 @@ export interface components {
              * @description The same as a word
              * @enum {unknown}
              */
-            name: "invalid_input" | "not_found" | "forbidden" | "too_large" | "bad_request" | "unsupported_media" | "conflict" | "key_reused" | "key_missing" | "session_expired" | "too_often" | "unavailable" | "internal" | "storage_full" | "too_many_open" | "undo_late" | "acting_forbidden" | "search_gone" | "file_type" | "file_too_large" | "file_damaged" | "file_range" | "file_missing" | "file_unreadable" | "file_uploading" | "sheet_name" | "sheet_template" | "sheet_too_much" | "sheet_too_many_rows" | "sheet_empty" | "import_nothing" | "import_confirmed" | "sheet_unmatched" | "mapping_wrong" | "export_too_many" | "export_nothing" | "brand_exists" | "host_taken" | "app_version_exists" | "sign_in_failed" | "captcha_wrong" | "account_disabled" | "link_expired" | "password_wrong" | "code_wrong" | "ticket_expired" | "sign_in_code_expired" | "two_factor_needed" | "two_factor_on" | "two_factor_off" | "two_factor_required" | "own_two_factor" | "password_change_needed" | "email_exists" | "last_admin" | "own_account" | "not_invited" | "view_exists" | "views_full" | "site_missing" | "customer_on_stop" | "api_keys_full" | "note_of_another" | "evaluation_no_manager" | "evaluation_given" | "evaluation_answered" | "api_key_address" | "api_key_ended" | "api_key_day_used" | "api_day_used" | "sku_exists" | "barcode_exists" | "sku_in_use" | "sku_unknown" | "picture_address" | "picture_away" | "picture_answer" | "pictures_waiting" | "translation_off" | "translation_failed" | "kind_exists" | "category_in_use" | "attribute_in_use" | "category_below_itself" | "category_too_deep" | "kit_without_goods" | "kit_has_goods" | "kit_in_kit" | "kit_is_component" | "component_in_use" | "kit_components_deleted" | "warehouse_exists" | "warehouse_in_use" | "warehouse_closed" | "inspection_not_offered" | "location_unknown" | "location_exists" | "location_used" | "locations_too_many" | "carton_exists" | "cartons_full" | "warning_emails_full" | "stock_short" | "place_short" | "place_over" | "move_undone" | "count_state" | "count_open" | "count_incomplete" | "count_frozen" | "count_nothing" | "count_unknown_skus" | "count_too_large" | "count_none" | "count_no_locations" | "count_by_location" | "quarantine_short" | "quarantine_closed" | "transfer_state" | "transfer_elsewhere" | "transfer_same" | "transfer_empty" | "transfer_over" | "transfer_nothing" | "lots_missing" | "lot_expired" | "stock_expired" | "lot_short" | "lot_same" | "quarantine_expired" | "lot_unsold" | "quarantine_unsold" | "serial_exists" | "serial_bound" | "serial_other_sku" | "serial_twice" | "serial_free" | "box_unknown" | "rate_missing" | "no_tariff" | "country_not_served" | "postal_code_not_served" | "too_heavy" | "too_long" | "girth_exceeded" | "attribute_forbidden" | "ioss_over_limit" | "hs_code_required" | "origin_required" | "weight_not_priced" | "parcel_unknown" | "consumable_not_offered" | "service_not_offered" | "fulfilment_not_priced" | "method_exists" | "tariff_version" | "tariff_scope" | "tariff_waits" | "tariff_own" | "ioss_over_day_limit" | "tariff_began" | "tariff_end_passed" | "tariff_end_early" | "price_group_name" | "price_group_used" | "price_group_past" | "tariff_file_tables" | "tariff_file_table" | "balance_short" | "balance_too_low" | "top_up_state" | "four_eyes" | "top_up_taken" | "top_up_changed" | "bank_line_state" | "bank_top_up_matched" | "bank_line_amount" | "bank_line_filed" | "bank_file_account" | "bank_file_unreadable" | "adjustment_state" | "adjustment_own" | "payout_short" | "entry_reversed" | "entry_not_reversible" | "dispute_late" | "dispute_open" | "dispute_entry" | "dispute_state" | "dispute_amount" | "dispute_asked" | "storage_settled" | "booking_state" | "packing_differs" | "packing_missing" | "count_exceeds" | "lines_missing" | "shipping_missing" | "booking_not_here" | "barcodes_missing" | "counts_missing" | "asn_merge" | "merge_differs" | "goods_answered" | "goods_sku" | "goods_known" | "late_sku" | "late_nothing" | "booking_files_full" | "arrival_full" | "loss_short" | "loss_sku" | "loss_opened" | "loss_state" | "loss_price_missing" | "loss_paid" | "loss_answer_late" | "order_state" | "only_approving" | "order_no_exists" | "no_method" | "method_refuses" | "same_warehouse" | "no_selection" | "serial_missing" | "pack_differs" | "signature_wrong" | "tracking_no_exists" | "order_incomplete" | "weight_doubtful" | "price_waits" | "price_settled" | "customs_incomplete" | "customs_missing" | "order_held" | "not_held" | "hold_of_staff" | "interception_open" | "interception_settled" | "cancel_contact" | "goods_waited_for" | "order_backordered" | "not_backordered" | "wave_state" | "wave_empty" | "wave_line_picked" | "wave_over" | "wave_why_short" | "wave_order_gone" | "wave_unpicked" | "order_collected" | "order_not_collected" | "method_rules_full" | "no_rule_fits" | "rules_refused" | "method_closed" | "none_carries" | "manifest_state" | "manifest_unknown" | "manifest_elsewhere" | "manifest_taken" | "manifest_unlabelled" | "manifest_parts" | "recipient_exists" | "recipient_name_exists" | "recipients_full" | "correction_same" | "own_label_unused" | "own_label_zpl" | "papers_refused" | "carton_unknown" | "carton_size" | "carton_overweight" | "parcels_left" | "parcel_left" | "kit_divided" | "own_label_parcels" | "erase_unshipped" | "erase_done" | "label_missing" | "label_unreadable" | "label_pages" | "order_file_stays" | "order_files_full" | "label_locked" | "order_own_label" | "order_not_own_label" | "task_ended" | "tasks_full" | "task_fault" | "task_starter_gone" | "task_right_withdrawn" | "order_stays_whole" | "split_both" | "merge_count" | "orders_differ" | "merge_too_large" | "return_state" | "return_order_state" | "return_too_many" | "return_restock" | "return_lots" | "return_undecided" | "return_late" | "return_unknown" | "return_kit" | "return_not_here" | "return_sku" | "claim_answered" | "return_serial" | "return_serials_many" | "return_resend" | "return_resend_many" | "return_recipient" | "return_refund_none" | "webhooks_full" | "webhook_off" | "webhook_waiting" | "webhook_rotating" | "sandbox_only" | "shops_full" | "shop_off" | "shop_order_decided" | "no_ordering_system" | "ordering_not_asked" | "ordering_not_made" | "ordering_code" | "notice_state" | "nothing_unread" | "nothing_read" | "thread_closed" | "thread_full" | "help_changed" | "help_built_in" | "push_devices_full" | "report_ticket" | "books_looked" | "report_mails_full";
+            name: "invalid_input" | "not_found" | "forbidden" | "too_large" | "bad_request" | "unsupported_media" | "conflict" | "key_reused" | "key_missing" | "session_expired" | "too_often" | "unavailable" | "internal" | "storage_full" | "too_many_open" | "undo_late" | "acting_forbidden" | "search_gone" | "file_type" | "file_too_large" | "file_damaged" | "file_range" | "file_missing" | "file_unreadable" | "file_uploading" | "sheet_name" | "sheet_template" | "sheet_too_much" | "sheet_too_many_rows" | "sheet_empty" | "import_nothing" | "import_confirmed" | "sheet_unmatched" | "mapping_wrong" | "export_too_many" | "export_nothing" | "brand_exists" | "host_taken" | "app_version_exists" | "sign_in_failed" | "captcha_wrong" | "account_disabled" | "link_expired" | "password_wrong" | "code_wrong" | "ticket_expired" | "sign_in_code_expired" | "two_factor_needed" | "two_factor_on" | "two_factor_off" | "two_factor_required" | "own_two_factor" | "password_change_needed" | "email_exists" | "last_admin" | "own_account" | "not_invited" | "view_exists" | "views_full" | "site_missing" | "customer_on_stop" | "api_keys_full" | "note_of_another" | "evaluation_no_manager" | "evaluation_given" | "evaluation_answered" | "api_key_address" | "api_key_ended" | "api_key_day_used" | "api_day_used" | "sku_exists" | "barcode_exists" | "sku_in_use" | "sku_unknown" | "picture_address" | "picture_away" | "picture_answer" | "pictures_waiting" | "translation_off" | "translation_failed" | "kind_exists" | "category_in_use" | "attribute_in_use" | "category_below_itself" | "category_too_deep" | "kit_without_goods" | "kit_has_goods" | "kit_in_kit" | "kit_is_component" | "component_in_use" | "kit_components_deleted" | "warehouse_exists" | "warehouse_in_use" | "warehouse_closed" | "inspection_not_offered" | "location_unknown" | "location_exists" | "location_used" | "locations_too_many" | "carton_exists" | "cartons_full" | "warning_emails_full" | "stock_short" | "place_short" | "place_over" | "move_undone" | "count_state" | "count_open" | "count_incomplete" | "count_frozen" | "count_nothing" | "count_unknown_skus" | "count_too_large" | "count_none" | "count_no_locations" | "count_by_location" | "quarantine_short" | "quarantine_closed" | "transfer_state" | "transfer_elsewhere" | "transfer_same" | "transfer_empty" | "transfer_over" | "transfer_nothing" | "lots_missing" | "lot_expired" | "stock_expired" | "lot_short" | "lot_same" | "quarantine_expired" | "lot_unsold" | "quarantine_unsold" | "serial_exists" | "serial_bound" | "serial_other_sku" | "serial_twice" | "serial_free" | "box_unknown" | "rate_missing" | "no_tariff" | "country_not_served" | "postal_code_not_served" | "too_heavy" | "too_long" | "girth_exceeded" | "attribute_forbidden" | "ioss_over_limit" | "hs_code_required" | "origin_required" | "weight_not_priced" | "parcel_unknown" | "consumable_not_offered" | "service_not_offered" | "fulfilment_not_priced" | "method_exists" | "tariff_version" | "tariff_scope" | "tariff_waits" | "tariff_own" | "ioss_over_day_limit" | "tariff_began" | "tariff_end_passed" | "tariff_end_early" | "price_group_name" | "price_group_used" | "price_group_past" | "tariff_file_tables" | "tariff_file_table" | "balance_short" | "balance_too_low" | "top_up_state" | "four_eyes" | "top_up_taken" | "top_up_changed" | "bank_line_state" | "bank_top_up_matched" | "bank_line_amount" | "bank_line_filed" | "bank_file_account" | "bank_file_unreadable" | "adjustment_state" | "adjustment_own" | "payout_short" | "entry_reversed" | "entry_not_reversible" | "dispute_late" | "dispute_open" | "dispute_entry" | "dispute_state" | "dispute_amount" | "dispute_asked" | "storage_settled" | "booking_state" | "packing_differs" | "packing_missing" | "count_exceeds" | "lines_missing" | "shipping_missing" | "booking_not_here" | "barcodes_missing" | "counts_missing" | "asn_merge" | "merge_differs" | "goods_answered" | "goods_sku" | "goods_known" | "late_sku" | "late_nothing" | "booking_files_full" | "arrival_full" | "loss_short" | "loss_sku" | "loss_opened" | "loss_state" | "loss_price_missing" | "loss_paid" | "loss_answer_late" | "order_state" | "only_approving" | "order_no_exists" | "no_method" | "method_refuses" | "same_warehouse" | "no_selection" | "serial_missing" | "pack_differs" | "signature_wrong" | "tracking_no_exists" | "order_incomplete" | "weight_doubtful" | "price_waits" | "price_settled" | "customs_incomplete" | "customs_missing" | "order_held" | "not_held" | "hold_of_staff" | "interception_open" | "interception_settled" | "cancel_contact" | "goods_waited_for" | "order_backordered" | "not_backordered" | "wave_state" | "wave_empty" | "wave_line_picked" | "wave_over" | "wave_why_short" | "wave_order_gone" | "wave_unpicked" | "order_collected" | "order_not_collected" | "method_rules_full" | "no_rule_fits" | "rules_refused" | "method_closed" | "none_carries" | "manifest_state" | "manifest_unknown" | "manifest_elsewhere" | "manifest_taken" | "manifest_unlabelled" | "manifest_parts" | "recipient_exists" | "recipient_name_exists" | "recipients_full" | "correction_same" | "own_label_unused" | "own_label_zpl" | "papers_refused" | "carton_unknown" | "carton_size" | "carton_overweight" | "parcels_left" | "parcel_left" | "kit_divided" | "own_label_parcels" | "erase_unshipped" | "erase_done" | "label_missing" | "label_unreadable" | "label_pages" | "order_file_stays" | "order_files_full" | "label_locked" | "order_own_label" | "order_not_own_label" | "task_ended" | "tasks_full" | "task_fault" | "task_starter_gone" | "task_right_withdrawn" | "order_stays_whole" | "split_both" | "merge_count" | "orders_differ" | "merge_too_large" | "return_state" | "return_order_state" | "return_too_many" | "return_restock" | "return_lots" | "return_undecided" | "return_late" | "return_unknown" | "return_kit" | "return_not_here" | "return_sku" | "claim_answered" | "return_serial" | "return_serials_many" | "return_resend" | "return_resend_many" | "return_recipient" | "return_refund_none" | "webhooks_full" | "webhook_off" | "webhook_waiting" | "webhook_rotating" | "key_warehouse" | "sandbox_only" | "shops_full" | "shop_off" | "shop_order_decided" | "no_ordering_system" | "ordering_not_asked" | "ordering_not_made" | "ordering_code" | "notice_state" | "nothing_unread" | "nothing_read" | "thread_closed" | "thread_full" | "help_changed" | "help_built_in" | "push_devices_full" | "report_ticket" | "books_looked" | "report_mails_full";
             status: number;
             title: string;
             /** @description Where x-problems of this document tells of it */
@@ -886,9 +1046,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "booking_id": "019cadc6-9a80-72bd-a4ad-c9d34424b597",
+                     *           "booking_id": "019cadc6-9a80-7139-b12b-f9b4d921e85c",
                      *           "booking_no": "IB1024-000001",
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "status": "submitted",
                      *           "bill_status": "future_receipt",
@@ -1018,7 +1178,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-0c4a675508b2",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-3c2e37811e05",
                      *       "booking_no": "IB1024-000003",
                      *       "version": 1
                      *     }
@@ -1054,7 +1214,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-e997cf2d5e31 */
+                /** @example 019cadc6-9a80-7139-b12c-18f27b68861e */
                 booking_id: string;
             };
             cookie?: never;
@@ -1073,9 +1233,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ad-e997cf2d5e31",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-18f27b68861e",
                      *       "booking_no": "IB1024-000002",
-                     *       "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *       "warehouse_code": "DE1",
                      *       "status": "submitted",
                      *       "bill_status": "future_receipt",
@@ -1107,7 +1267,7 @@ export interface operations {
                      *       },
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
                      *           "quantity": 10,
                      *           "arrived": null,
@@ -1115,7 +1275,7 @@ export interface operations {
                      *           "shelved": null
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-7e8c1e7b5ca0",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
                      *           "sku": "LUMEN-2",
                      *           "quantity": 6,
                      *           "arrived": null,
@@ -1132,7 +1292,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *               "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1140,7 +1300,7 @@ export interface operations {
                      *               "shelved": null
                      *             },
                      *             {
-                     *               "sku_id": "019cadc6-9a80-72bd-a4ab-7e8c1e7b5ca0",
+                     *               "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
                      *               "sku": "LUMEN-2",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1157,7 +1317,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *               "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 4,
                      *               "arrived": null,
@@ -1280,7 +1440,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-187cfc05a666 */
+                /** @example 019cadc6-9a80-7139-b12c-49030211acfc */
                 booking_id: string;
             };
             cookie?: never;
@@ -1324,7 +1484,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-187cfc05a666",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-49030211acfc",
                      *       "booking_no": "IB1024-000004",
                      *       "version": 4,
                      *       "packing_confirmed": false
@@ -1359,7 +1519,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-37b93ea55bd9 */
+                /** @example 019cadc6-9a80-7139-b12c-64db5d529000 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1442,7 +1602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-37b93ea55bd9",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-64db5d529000",
                      *       "booking_no": "IB1024-000005",
                      *       "version": 4
                      *     }
@@ -1475,7 +1635,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-50551d13993c */
+                /** @example 019cadc6-9a80-7139-b12c-80fbebc4fc78 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1556,7 +1716,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-50551d13993c",
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-80fbebc4fc78",
                      *       "booking_no": "IB1024-000006",
                      *       "version": 4
                      *     }
@@ -1589,7 +1749,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-6e1a4f040055 */
+                /** @example 019cadc6-9a80-7139-b12c-9e59495ce7a8 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1612,7 +1772,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-6e1a4f040055"
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-9e59495ce7a8"
                      *     }
                      */
                     "application/json": {
@@ -1641,7 +1801,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ae-8c89ea653e7c */
+                /** @example 019cadc6-9a80-7139-b12c-be3130807c4b */
                 booking_id: string;
             };
             cookie?: never;
@@ -1664,7 +1824,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-72bd-a4ae-8c89ea653e7c"
+                     *       "booking_id": "019cadc6-9a80-7139-b12c-be3130807c4b"
                      *     }
                      */
                     "application/json": {
@@ -1744,7 +1904,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1762,7 +1922,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1780,7 +1940,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1798,7 +1958,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4b0-10d854eb9187",
+                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1816,7 +1976,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1834,7 +1994,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1852,7 +2012,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1870,7 +2030,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-b9a560e0ca6a",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1888,7 +2048,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-6d77061d8e59",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1906,7 +2066,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-72bd-a4af-6d77061d8e59",
+                     *           "cause_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2025,14 +2185,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "order_id": "019cadc6-9a80-72bd-a4ab-9b16e4bcd02d",
+                     *           "order_id": "019cadc6-9a80-7139-b129-bf3d00f30b17",
                      *           "order_no": "SO1024-000001",
                      *           "customer_order_no": "LUMEN-PO-1",
                      *           "status": "approving",
                      *           "version": 2,
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
                      *           "carriage": "carrier",
                      *           "country": "DE",
@@ -2227,7 +2387,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ab-d100b9405f3e",
+                     *       "order_id": "019cadc6-9a80-7139-b129-f6137e879e71",
                      *       "order_no": "SO1024-000003"
                      *     }
                      */
@@ -2261,7 +2421,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ab-b1611aa8276a */
+                /** @example 019cadc6-9a80-7139-b129-d5bd15eb331a */
                 order_id: string;
             };
             cookie?: never;
@@ -2280,14 +2440,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ab-b1611aa8276a",
+                     *       "order_id": "019cadc6-9a80-7139-b129-d5bd15eb331a",
                      *       "order_no": "SO1024-000002",
                      *       "customer_order_no": "LUMEN-PO-2",
                      *       "status": "verifying",
                      *       "version": 3,
-                     *       "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *       "warehouse_code": "DE1",
-                     *       "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *       "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *       "shipping_method": "DHL-PAKET",
                      *       "carriage": "carrier",
                      *       "country": "DE",
@@ -2321,7 +2481,7 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "line_no": 1,
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
                      *           "name": "Headphones",
                      *           "quantity": 1,
@@ -2476,7 +2636,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-4aeb09b421e2 */
+                /** @example 019cadc6-9a80-7139-b12a-6d48f26f6891 */
                 order_id: string;
             };
             cookie?: never;
@@ -2499,7 +2659,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-4aeb09b421e2",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-6d48f26f6891",
                      *       "order_no": "SO1024-000008"
                      *     }
                      */
@@ -2530,7 +2690,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-67c8764f5b55 */
+                /** @example 019cadc6-9a80-7139-b12b-9320d47e8978 */
                 order_id: string;
             };
             cookie?: never;
@@ -2549,7 +2709,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ad-67c8764f5b55",
+                     *       "order_id": "019cadc6-9a80-7139-b12b-9320d47e8978",
                      *       "order_no": "SO1024-000014",
                      *       "currency": "USD",
                      *       "data": [
@@ -2613,7 +2773,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-6911922c5099 */
+                /** @example 019cadc6-9a80-7139-b12a-8ef201302f8c */
                 order_id: string;
             };
             cookie?: never;
@@ -2642,7 +2802,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-6911922c5099",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-8ef201302f8c",
                      *       "order_no": "SO1024-000009"
                      *     }
                      */
@@ -2673,7 +2833,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-b9800271305f */
+                /** @example 019cadc6-9a80-7139-b12a-ddf35243209e */
                 order_id: string;
             };
             cookie?: never;
@@ -2705,7 +2865,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-b9800271305f"
+                     *       "order_id": "019cadc6-9a80-7139-b12a-ddf35243209e"
                      *     }
                      */
                     "application/json": {
@@ -2731,7 +2891,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-173c62079cd8 */
+                /** @example 019cadc6-9a80-7139-b12b-3d3c4356a9a4 */
                 order_id: string;
             };
             cookie?: never;
@@ -2766,7 +2926,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-8c306054c88a */
+                /** @example 019cadc6-9a80-7139-b12a-b0bec886bfb6 */
                 order_id: string;
             };
             cookie?: never;
@@ -2789,7 +2949,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-8c306054c88a",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-b0bec886bfb6",
                      *       "order_no": "SO1024-000010"
                      *     }
                      */
@@ -2820,7 +2980,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-0e6a284d7289 */
+                /** @example 019cadc6-9a80-7139-b12a-336f1eb3a93a */
                 order_id: string;
             };
             cookie?: never;
@@ -2908,7 +3068,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ab-f727f8ea2dfa */
+                /** @example 019cadc6-9a80-7139-b12a-1908d57880ab */
                 order_id: string;
             };
             cookie?: never;
@@ -2929,7 +3089,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3030,7 +3190,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ac-2ef238583bb1 */
+                /** @example 019cadc6-9a80-7139-b12a-527b840f70bf */
                 order_id: string;
             };
             cookie?: never;
@@ -3053,7 +3213,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ac-2ef238583bb1",
+                     *       "order_id": "019cadc6-9a80-7139-b12a-527b840f70bf",
                      *       "order_no": "SO1024-000007",
                      *       "backordered": false
                      *     }
@@ -3086,7 +3246,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-30a0fedd8ce6 */
+                /** @example 019cadc6-9a80-7139-b12b-5b56876951b4 */
                 order_id: string;
             };
             cookie?: never;
@@ -3105,7 +3265,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-72bd-a4ad-30a0fedd8ce6",
+                     *       "order_id": "019cadc6-9a80-7139-b12b-5b56876951b4",
                      *       "order_no": "SO1024-000013",
                      *       "status": "awaiting_shipping",
                      *       "parcels": [
@@ -3293,7 +3453,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "customer_order_no": "LUMEN-PO-4",
-                     *           "order_id": "019cadc6-9a80-72bd-a4ab-e2b3b8a89862",
+                     *           "order_id": "019cadc6-9a80-7139-b12a-072937d77b44",
                      *           "order_no": "SO1024-000004",
                      *           "backordered": false,
                      *           "problem": null
@@ -3412,7 +3572,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3554,9 +3714,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BC8FE03BC4",
+                     *           "barcode": "BC749E6E4C",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3581,9 +3741,9 @@ export interface operations {
                      *           "updated_at": "2026-03-02T09:00:00.000Z"
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-7e8c1e7b5ca0",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
                      *           "sku": "LUMEN-2",
-                     *           "barcode": "BCF857778B",
+                     *           "barcode": "BCD4967D1C",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3776,7 +3936,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-72bd-a4ad-a90445c6593b",
+                     *       "sku_id": "019cadc6-9a80-7139-b12b-da0b5c341d2b",
                      *       "barcode": "PC-LUMEN-1"
                      *     }
                      */
@@ -3810,7 +3970,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ab-794b787704e4 */
+                /** @example 019cadc6-9a80-7139-b129-9d5cedc68986 */
                 sku_id: string;
             };
             cookie?: never;
@@ -3829,9 +3989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *       "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *       "sku": "LUMEN-1",
-                     *       "barcode": "BC8FE03BC4",
+                     *       "barcode": "BC749E6E4C",
                      *       "product_name": "Headphones",
                      *       "name_en": "Headphones",
                      *       "name_zh": "",
@@ -3873,7 +4033,7 @@ export interface operations {
                      *       "components": [],
                      *       "stock": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -3972,7 +4132,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4ad-b14373a0f631 */
+                /** @example 019cadc6-9a80-7139-b12b-e28246fc69f5 */
                 sku_id: string;
             };
             cookie?: never;
@@ -4083,7 +4243,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-72bd-a4ad-b14373a0f631",
+                     *       "sku_id": "019cadc6-9a80-7139-b12b-e28246fc69f5",
                      *       "version": 2
                      *     }
                      */
@@ -4165,13 +4325,13 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "return_id": "019cadc6-9a80-72bd-a4ae-f182738c7573",
+                     *           "return_id": "019cadc6-9a80-7139-b12d-2445052257f8",
                      *           "return_no": "RT1024-000001",
                      *           "kind": "announced",
                      *           "status": "announced",
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
-                     *           "order_id": "019cadc6-9a80-72bd-a4ae-b41ff23beb78",
+                     *           "order_id": "019cadc6-9a80-7139-b12c-e51491cfb73a",
                      *           "order_no": "SO1024-000015",
                      *           "tracking_no": "LUMENB1",
                      *           "reference": "LUMENR1",
@@ -4247,7 +4407,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "order_id": "019cadc6-9a80-72bd-a4af-6d77061d8e59",
+                 *       "order_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
                  *       "reference": "LUMENR3",
                  *       "note": "Ordered twice",
                  *       "tracking_no": "LUMENB3",
@@ -4285,7 +4445,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-72bd-a4af-acdfce0e7d28",
+                     *       "return_id": "019cadc6-9a80-7139-b12d-e972af344b2e",
                      *       "return_no": "RT1024-000003"
                      *     }
                      */
@@ -4319,7 +4479,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4af-3f5142ae72da */
+                /** @example 019cadc6-9a80-7139-b12d-75cc3af7821d */
                 return_id: string;
             };
             cookie?: never;
@@ -4338,13 +4498,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-72bd-a4af-3f5142ae72da",
+                     *       "return_id": "019cadc6-9a80-7139-b12d-75cc3af7821d",
                      *       "return_no": "RT1024-000002",
                      *       "kind": "announced",
                      *       "status": "inspected",
-                     *       "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *       "warehouse_code": "DE1",
-                     *       "order_id": "019cadc6-9a80-72bd-a4af-0065997eca64",
+                     *       "order_id": "019cadc6-9a80-7139-b12d-34a3a97cb71a",
                      *       "order_no": "SO1024-000016",
                      *       "tracking_no": "LUMENB2",
                      *       "reference": "LUMENR2",
@@ -4357,7 +4517,7 @@ export interface operations {
                      *       "inspection_note": "LUMEN",
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
                      *           "announced": 1,
                      *           "found": [
@@ -4432,7 +4592,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-72bd-a4af-f544b21607be */
+                /** @example 019cadc6-9a80-7139-b12e-34f3eac1f001 */
                 return_id: string;
             };
             cookie?: never;
@@ -4455,7 +4615,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-72bd-a4af-f544b21607be"
+                     *       "return_id": "019cadc6-9a80-7139-b12e-34f3eac1f001"
                      *     }
                      */
                     "application/json": {
@@ -4508,9 +4668,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-72bd-a4ab-5ba9a6c996e6",
+                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
                      *           "shipping_method": "DHL-PAKET",
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Headphones",
                      *           "name_zh": "物流 DHL-PAKET",
@@ -4555,6 +4715,508 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateBookingsByBookingId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12f-0c09ec220ba2 */
+                booking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "confirmed",
+                 *       "missing": []
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "confirmed" | "voided" | "arrived" | "received";
+                    missing?: {
+                        quantity: number;
+                        /** @description A SKU, as the product has it */
+                        sku: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "booking_id": "019cadc6-9a80-7139-b12f-0c09ec220ba2"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        booking_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateLossOrdersByLossId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12f-c48a06ba1d08 */
+                loss_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "rejected"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "approved" | "rejected";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loss_id": "019cadc6-9a80-7139-b12f-c48a06ba1d08"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        loss_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateOrdersByOrderId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12e-ac7c6f290773 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "verified"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "verified" | "packed" | "price_agreed" | "shipped" | "in_transit" | "pickup_ready" | "out_for_delivery" | "exception" | "returned" | "delivered" | "out_of_stock" | "canceled";
+                    parcel?: {
+                        height_cm: number;
+                        length_cm: number;
+                        weight_g: number;
+                        width_cm: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order_id": "019cadc6-9a80-7139-b12e-ac7c6f290773",
+                     *       "outcome": "done"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        order_id: string;
+                        /** @enum {string} */
+                        outcome: "done" | "waits_for_price";
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateOrdersByOrderIdInterception: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12e-d137896b3ba7 */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "stopped"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    answer: "stopped" | "refused" | "returning";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order_id": "019cadc6-9a80-7139-b12e-d137896b3ba7"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        order_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateReturnsByReturnId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b12f-743e3943eb29 */
+                return_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "arrived",
+                 *       "grade": "sellable"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "arrived" | "inspected";
+                    /**
+                     * @default sellable
+                     * @enum {string}
+                     */
+                    grade?: "sellable" | "opened" | "unsellable";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "return_id": "019cadc6-9a80-7139-b12f-743e3943eb29"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        return_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateStock: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sku": "LUMEN-1",
+                 *       "warehouse_code": "DE1",
+                 *       "quantity": 1
+                 *     }
+                 */
+                "application/json": {
+                    quantity: number;
+                    /** @description A SKU, as the product has it */
+                    sku: string;
+                    /** @description The code of a warehouse, such as DE1 */
+                    warehouse_code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "warehouse_code": "DE1",
+                     *       "sku": "LUMEN-1",
+                     *       "quantity": 1
+                     *     }
+                     */
+                    "application/json": {
+                        quantity: number;
+                        sku: string;
+                        warehouse_code: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateTopUps: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "2",
+                 *       "event": "confirmed"
+                 *     }
+                 */
+                "application/json": {
+                    amount: string;
+                    /**
+                     * @default confirmed
+                     * @enum {string}
+                     */
+                    event?: "confirmed" | "rejected";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "amount": "2",
+                     *       "event": "confirmed"
+                     *     }
+                     */
+                    "application/json": {
+                        amount: string;
+                        /** @enum {string} */
+                        event: "confirmed" | "rejected";
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postSimulateTopUpsByTopUpId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-7139-b130-2883dc0ba08e */
+                top_up_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "confirmed"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "confirmed" | "rejected";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "top_up_id": "019cadc6-9a80-7139-b130-2883dc0ba08e"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        top_up_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };
@@ -4784,11 +5446,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
-                     *           "sku_id": "019cadc6-9a80-72bd-a4ab-794b787704e4",
+                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BC8FE03BC4",
+                     *           "barcode": "BC749E6E4C",
                      *           "product_name": "Headphones",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -4859,7 +5521,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-72bd-a4ab-4548d5caa7b0",
+                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Warehouse DE1",
                      *           "name_zh": "仓库 DE1",

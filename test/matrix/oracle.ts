@@ -382,11 +382,6 @@ POST /api/ucenter/webhook/replayEvent                          apiKeys.edit
 POST /api/ucenter/webhook/replayFrom                           apiKeys.edit
 GET  /api/ucenter/sandbox/getInfo                              apiKeys.edit
 POST /api/ucenter/sandbox/startOver                            apiKeys.edit
-POST /api/ucenter/sandbox/simulateOrder                        orders.edit
-POST /api/ucenter/sandbox/simulateBooking                      inbound.edit
-POST /api/ucenter/sandbox/simulateReturn                       returns.edit
-POST /api/ucenter/sandbox/simulateStock                        products.edit
-POST /api/ucenter/sandbox/simulateTopUp                        billing.view
 GET  /api/ucenter/plugins/getList                              integrations.view
 POST /api/ucenter/plugins/addShop                              integrations.edit
 POST /api/ucenter/plugins/updateShop                           integrations.edit
@@ -868,4 +863,12 @@ GET  /api/v1/balance                                           billing.view
 GET  /api/v1/charges                                           billing.view
 GET  /api/v1/statements                                        billing.view
 GET  /api/v1/statements/{month}                                billing.view
+POST /api/v1/simulate/orders/{order_id}                        orders.edit
+POST /api/v1/simulate/orders/{order_id}/interception           orders.edit
+POST /api/v1/simulate/bookings/{booking_id}                    inbound.edit
+POST /api/v1/simulate/returns/{return_id}                      returns.edit
+POST /api/v1/simulate/loss_orders/{loss_id}                    inbound.edit
+POST /api/v1/simulate/stock                                    products.edit
+POST /api/v1/simulate/top_ups                                  billing.view
+POST /api/v1/simulate/top_ups/{top_up_id}                      billing.view
 `

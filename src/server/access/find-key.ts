@@ -29,6 +29,7 @@ type Found = {
   called: number | null
   key_called: number | null
   test: boolean
+  warehouse_ids: string[]
 }
 
 /**
@@ -81,6 +82,7 @@ const keyActor = (found: Found, tokenHash: Buffer, request: CustomerActor['reque
   // A scope that keys are no longer given ends with the list, not with the key.
   permissions: new Set(found.scopes.filter((scope) => KEY_SCOPES.includes(scope))),
   skuIds: null,
+  ...(found.warehouse_ids.length > 0 && { boundTo: found.warehouse_ids }),
   seesMoney: true,
   platformType: found.platform_type,
   tokenHash,

@@ -71,6 +71,30 @@ test('a typed client quotes, creates and submits an order, and reads stock, trac
   expect(refused.error).toMatchObject({ name: 'cancel_contact', status: 409 })
 })
 
+test('a typed client lets an order happen with a test key; a live key is told that it may not', async () => {
+  const test_ = await makeKey(app, shop, { scopes: [...KEY_SCOPES], sandbox: true })
+  const client = (key: string) => createClient<paths>({ baseUrl: base, headers: { Authorization: `Bearer ${key}` } })
+  const api = client(test_.token)
+  const goods = { sku: shop.sku, warehouse_code: shop.warehouseCode }
+  await api.POST('/api/v1/simulate/stock', { params: { header: once() }, body: { ...goods, quantity: 5 } })
+  const recipient = {
+    first_name: 'Erika', phone: '+49 30 123456', address1: 'Lindenallee', house_number: '7', city: 'Berlin', country: 'DE', postal_code: '10115',
+  } // prettier-ignore
+  const order = { ...goods, recipient, lines: [{ sku: shop.sku, quantity: 2, unit_price_usd: '8.50' }] }
+  const { data } = await api.POST('/api/v1/orders/batch', {
+    params: { header: once() },
+    body: { orders: [{ customer_order_no: 'CLIENT-T1', warehouse_code: order.warehouse_code, recipient, lines: order.lines, choose: 'price' }] },
+  }) // prettier-ignore
+  const path = { order_id: data!.results[0]!.order_id! }
+  const sent = { params: { path, header: once() }, body: { event: 'delivered' } } as const
+  expect((await api.POST('/api/v1/simulate/orders/{order_id}', sent)).data).toEqual({ ...path, outcome: 'done' })
+  const tracking = await api.GET('/api/v1/orders/{order_id}/tracking', { params: { path } })
+  expect(tracking.data).toMatchObject({ status: 'delivered' })
+  const live = await client(token).POST('/api/v1/simulate/orders/{order_id}', sent)
+  expect(live.response.headers.get('content-type')).toMatch(/^application.problem.json/)
+  expect(live.error).toMatchObject({ status: 403, code: 2420, name: 'sandbox_only' })
+})
+
 type Operation = { 'x-codeSamples': { label: string; source: string }[] }
 const snippet = (method: 'get' | 'post', path: string, label: string): string => {
   const { paths: all } = apiDocument() as { paths: Record<string, Record<string, Operation>> }

@@ -79,7 +79,7 @@ export async function readCodes(ctx: Ctx, actor: CustomerActor, asked: Asked): P
   const look = async (db: Database, kind: keyof Asked): Promise<Map<string, Known>> => {
     const codes = [...new Set(asked[kind])]
     if (codes.length === 0) return new Map()
-    const { rows } = await SELECT[kind](codes, actor.customerId).execute(db)
+    const { rows } = await SELECT[kind](codes, actor).execute(db)
     return new Map(rows.map((row) => [row.code, row]))
   }
   return read(ctx, actor, async (db) => {
@@ -92,13 +92,16 @@ export async function readCodes(ctx: Ctx, actor: CustomerActor, asked: Asked): P
   })
 }
 
-const SELECT: Record<keyof Asked, (codes: string[], customerId: number) => RawBuilder<Known>> = {
-  warehouses: (codes) =>
-    sql`select warehouse_id as id, code, enabled as open from warehouse where code = any (${codes})`,
-  skus: (codes, customerId) =>
+/** A key that is bound to warehouses knows no others (Rule 3.20). */
+const within = ({ boundTo }: CustomerActor) => (boundTo ? sql`and warehouse_id = any (${boundTo}::uuid[])` : sql``)
+
+const SELECT: Record<keyof Asked, (codes: string[], actor: CustomerActor) => RawBuilder<Known>> = {
+  warehouses: (codes, actor) =>
+    sql`select warehouse_id as id, code, enabled as open from warehouse where code = any (${codes}) ${within(actor)}`,
+  skus: (codes, { customerId }) =>
     sql`select sku_id as id, sku as code, true as open, name_en from sku where customer_id = ${customerId} and sku = any (${codes}) and deleted_at is null`,
-  methods: (codes) =>
-    sql`select method_id as id, code, enabled as open, warehouse_id from shipping_method where code = any (${codes})`,
+  methods: (codes, actor) =>
+    sql`select method_id as id, code, enabled as open, warehouse_id from shipping_method where code = any (${codes}) ${within(actor)}`,
 }
 
 /** The warehouse that a list is narrowed to, if it is. Refuses `invalid_input` for a code of none. */
@@ -108,7 +111,7 @@ export async function warehouseOf(
   code: string | undefined,
 ): Promise<{ warehouse_id?: string }> {
   if (code === undefined) return {}
-  const { rows } = await read(ctx, actor, (db) => SELECT.warehouses([code], actor.customerId).execute(db))
+  const { rows } = await read(ctx, actor, (db) => SELECT.warehouses([code], actor).execute(db))
   if (!rows[0]) throw new AppError('invalid_input', undefined, [{ path: 'warehouse_code', reason: NO_WAREHOUSE }])
   return { warehouse_id: rows[0].id }
 }

@@ -8,7 +8,7 @@ import { answered } from '#server/base/http/http.ts'
 import { addProduct, getProduct, listChangedProducts, listProducts, updateProduct } from '#server/products/index.ts'
 import { listOpenMethods } from '#server/rates/index.ts'
 import { listLevels } from '#server/stock/index.ts'
-import { listOpenWarehouses } from '#server/warehouses/index.ts'
+import { listOpenWarehouses, seesWarehouse } from '#server/warehouses/index.ts'
 import { readCodes, warehouseOf } from './codes.ts'
 import { apiPage } from './pages.ts'
 
@@ -61,12 +61,13 @@ export const goodsRoutes = answered(apiGoodsCalls, (ctx) => ({
   },
   listWarehouses: (actor) =>
     read(ctx, actor, async (db) => {
-      const open = await listOpenWarehouses(ctx, db)
+      const open = (await listOpenWarehouses(ctx, db)).filter((place) => seesWarehouse(actor, place.warehouse_id))
       return { data: open.map(({ code, ...place }) => ({ ...place, warehouse_code: code })), next_cursor: null }
     }),
   listMethods: async (actor, { warehouse_code }) => {
     const { warehouse_id } = await warehouseOf(ctx, actor, warehouse_code)
-    const methods = await listOpenMethods(ctx, actor, warehouse_id)
+    const open = await listOpenMethods(ctx, actor, warehouse_id)
+    const methods = open.filter((method) => seesWarehouse(actor, method.warehouse_id))
     const data = methods.map(({ code, transit_days_min: min, transit_days_max: max, ...method }) => ({
       ...method,
       shipping_method: code,

@@ -5,6 +5,7 @@ import { inboundRoutes } from './inbound.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { returnRoutes } from './returns.routes.ts'
+import { simulateRoutes } from './simulate.routes.ts'
 
 export type ApiPart = { name: string; about: string; routes: readonly Routes[] }
 
@@ -14,4 +15,9 @@ export const PARTS: readonly ApiPart[] = [
   { name: 'bookings', about: 'Goods announced for a warehouse and received there', routes: [inboundRoutes] },
   { name: 'returns', about: 'Goods that come back', routes: [returnRoutes] },
   { name: 'money', about: 'What was charged, monthly statements and the balance', routes: [moneyRoutes] },
+  {
+    name: 'simulate',
+    about: 'The sandbox: what the house and carriers would do, at a test key’s word',
+    routes: [simulateRoutes],
+  },
 ]

@@ -43,6 +43,8 @@ export type CustomerActor = {
   permissions: ReadonlySet<CustomerPermission>
   /** A supplier sees only these SKUs; null means all of the customer's. */
   skuIds: readonly string[] | null
+  /** A key that is bound to warehouses: what lies elsewhere is not there for it (Rule 3.20). Without it there is no bound. */
+  boundTo?: readonly string[]
   /** False for a supplier, and for one of the staff acting who may not see this customer's money (Rule 3.7). */
   seesMoney: boolean
   platformType: number

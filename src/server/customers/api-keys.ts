@@ -32,7 +32,7 @@ const keyFrom = (ctx: Ctx, keyId: string, nonce: string, test: boolean): string 
   apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'), test)
 
 /**
- * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
+ * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed or a warehouse that is not open,
  * and `forbidden` to staff who act for the customer: a key would outlive their visit.
  */
 export async function generateApiKey(
@@ -44,6 +44,7 @@ export async function generateApiKey(
   const { key_id, nonce } = await write(ctx, actor, async (tx) => {
     const { name, expires_on = null, test } = input
     const allowed_from = networksOf(input.allowed_from)
+    const warehouse_ids = await openWarehouses(tx, input.warehouse_ids)
     refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
     await lockKeys(tx, actor)
     const scopes = withImplied(input.scopes)
@@ -52,13 +53,14 @@ export async function generateApiKey(
       scopes,
       expires_on,
       allowed_from,
+      warehouse_ids,
       calls_a_day: null,
       test,
     })
     tx.note({
       object: 'api_key',
       objectId: made.key_id,
-      after: { name, scopes, expires_on, allowed_from, test, prefix },
+      after: { name, scopes, expires_on, allowed_from, warehouse_ids, test, prefix },
     })
     tx.changed(['accounts'])
     return made
@@ -75,6 +77,8 @@ type KeyContent = {
   scopes: CustomerPermission[]
   expires_on: string | null
   allowed_from: string[]
+  /** Empty: it is bound to none. */
+  warehouse_ids: string[]
   calls_a_day: number | null
   test: boolean
 }
@@ -101,6 +105,21 @@ async function insertKey(ctx: Ctx, tx: Tx, actor: CustomerActor, content: KeyCon
     })
     .execute()
   return { ...made, prefix }
+}
+
+/** The warehouses that a key is bound to, each once. Refuses `invalid_input` where one of them is not there or closed. */
+async function openWarehouses(tx: Tx, asked: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(asked)]
+  if (ids.length === 0) return ids
+  const { rows } = await sql`select from warehouse where warehouse_id = any (${ids}::uuid[]) and enabled`.execute(tx.db)
+  if (rows.length < ids.length)
+    throw new AppError('invalid_input', undefined, [
+      {
+        path: 'warehouse_ids',
+        reason: { en: 'One of these warehouses is not open', zh_CN: '所选仓库中有未开放的仓库' },
+      },
+    ])
+  return ids
 }
 
 /** Addresses and networks as the database keeps them. Refuses `invalid_input` with the first that is none. */
@@ -141,7 +160,7 @@ export async function rotateApiKey(
     await lockKeys(tx, actor)
     const { rows } = await sql<
       KeyContent & { prefix: string; works: boolean }
-    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[], k.calls_a_day, k.test,
+    >`select k.prefix, k.name, k.scopes, k.expires_on, k.allowed_from::text[], k.warehouse_ids, k.calls_a_day, k.test,
         ${worksAt(tx.now)} and k.ends_at is null as works
       from api_key k where k.customer_id = ${actor.customerId} and k.key_id = ${old_id} for update`.execute(tx.db)
     const old = rows[0]

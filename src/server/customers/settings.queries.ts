@@ -42,7 +42,8 @@ export function listApiKeys(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<ty
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<ApiKey>`select k.key_id, k.name, k.prefix, k.test, k.scopes,
         case when ${works} then 'active' when k.revoked_at is not null then 'revoked' else 'expired' end as state,
-        k.expires_on, k.allowed_from::text[], k.ends_at, trim(m.first_name || ' ' || m.last_name) as created_by, k.created_at, k.last_used_at, k.last_used_ip, k.revoked_at
+        k.expires_on, k.allowed_from::text[], k.ends_at,
+        array(select w.code from warehouse w where w.warehouse_id = any (k.warehouse_ids) order by w.code) as warehouse_codes, trim(m.first_name || ' ' || m.last_name) as created_by, k.created_at, k.last_used_at, k.last_used_ip, k.revoked_at
       from api_key k join member m on m.customer_id = k.customer_id and m.member_id = k.created_by
       where k.customer_id = ${actor.customerId} order by ${works} desc, k.key_id desc limit 100`.execute(db)
     return { rows }

@@ -74,12 +74,14 @@ async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
     expires_on,
     test: false,
     allowed_from: [],
+    warehouse_ids: [],
   })
   const { key_id } = await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
     name: 'Old shop',
     scopes: ['orders.view', 'orders.edit'],
     test: false,
     allowed_from: [],
+    warehouse_ids: [],
   })
   yield 14 * 24
   await revokeApiKey(ctx, calling(actor, apiKeyCalls.revoke), { key_id })
@@ -89,5 +91,6 @@ async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
     // Wherever the demo runs, it is asked from here.
     test: false,
     allowed_from: ['127.0.0.0/8', '::1'],
+    warehouse_ids: [],
   })
 }

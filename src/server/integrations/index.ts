@@ -1,7 +1,10 @@
-// The door of integrations: routes, jobs, webhooks and shops for the demo's story, the way into the sandbox, and which addresses may be told.
+// The door of integrations: routes, jobs, webhooks and shops for the demo's story, the way into the sandbox and what is simulated there, and which addresses may be told.
 export { routes } from './integrations.routes.ts'
 export { integrationJobs } from './integrations.jobs.ts'
 export { findWithShadow } from './sandbox/enter-sandbox.ts'
+export { decideTopUp, simulateInterception, simulateLoss } from './sandbox/simulate-answers.ts'
+export { simulateBooking, simulateReturn, simulateStock, simulateTopUp } from './sandbox/simulate-goods.ts'
+export { simulateOrder } from './sandbox/simulate-order.ts'
 export { deliverDue } from './deliver.ts'
 export { saveSystem } from './dropshipping/ordering-systems.ts'
 export { start } from './dropshipping/panel.ts'

@@ -1,6 +1,6 @@
 // Contract -> use case for webhooks, the dropshipping panel and the sandbox; no logic. Those of shops lie with them.
 import { dropshippingCalls, officeOrderingCalls, orderingCalls } from '#shared/integrations/dropshipping.contract.ts'
-import { sandboxCalls, simulateCalls } from '#shared/integrations/sandbox.contract.ts'
+import { sandboxCalls } from '#shared/integrations/sandbox.contract.ts'
 import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { getSystem, saveSystem, testSystem } from './dropshipping/ordering-systems.ts'
@@ -8,8 +8,6 @@ import { getCode, getState, start, tryAgain } from './dropshipping/panel.ts'
 import { redeem } from './dropshipping/redeem.ts'
 import { simulatorPage } from './dropshipping/simulator-page.ts'
 import { addWebhook, deleteWebhook, rotateSecret, updateWebhook } from './save-webhook.ts'
-import { simulateBooking, simulateReturn, simulateStock, simulateTopUp } from './sandbox/simulate-goods.ts'
-import { simulateOrder } from './sandbox/simulate-order.ts'
 import { getSandbox, startOver } from './sandbox/start-over.ts'
 import { replayEvent, replayFrom, sendTest } from './send-again.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
@@ -43,14 +41,6 @@ const officeOrderingRoutes = answered(officeOrderingCalls, (ctx) => ({
   testSystem: (_actor, input) => testSystem(ctx, input),
 }))
 
-const simulateRoutes = answered(simulateCalls, (ctx) => ({
-  simulateOrder: (actor, input) => simulateOrder(ctx, actor, input),
-  simulateBooking: (actor, input) => simulateBooking(ctx, actor, input),
-  simulateReturn: (actor, input) => simulateReturn(ctx, actor, input),
-  simulateStock: (actor, input) => simulateStock(ctx, actor, input),
-  simulateTopUp: (actor, input) => simulateTopUp(ctx, actor, input),
-}))
-
 const sandboxRoutes = answered(sandboxCalls, (ctx) => ({
   getInfo: (actor) => getSandbox(ctx, actor),
   startOver: (actor) => startOver(ctx, actor),
@@ -62,7 +52,6 @@ export const routes: readonly Routes[] = [
   orderingRoutes,
   officeOrderingRoutes,
   simulatorPage,
-  simulateRoutes,
   sandboxRoutes,
   ...shopRoutes,
 ]

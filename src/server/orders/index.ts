@@ -2,7 +2,7 @@
 // measurements. The demo enters beside it, because it needs more than a door should offer.
 export { routes } from './orders.routes.ts'
 export { orderJobs } from './orders.jobs.ts'
-export { CALLED_BACK } from './stopping/intercept-order.ts'
+export { answerInterception, CALLED_BACK } from './stopping/intercept-order.ts'
 export { addOrder, addOrderIn } from './drafting/add-order.ts'
 export { updateOrder, updateOrderIn } from './drafting/update-order.ts'
 export { chooseMethod } from './drafting/choose-method.ts'

@@ -2,13 +2,25 @@
 // person saw at that moment. The log names the same person as for a change by hand.
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 
-type Maker = Pick<CustomerActor, 'kind' | 'subAccountId' | 'name' | 'skuIds' | 'platformType' | 'actingStaff'>
+type Maker = Pick<
+  CustomerActor,
+  'kind' | 'subAccountId' | 'name' | 'skuIds' | 'boundTo' | 'platformType' | 'actingStaff'
+>
 
-export const makerOf = ({ kind, subAccountId, name, skuIds, platformType, actingStaff }: CustomerActor): Maker => ({
+export const makerOf = ({
   kind,
   subAccountId,
   name,
   skuIds,
+  boundTo,
+  platformType,
+  actingStaff,
+}: CustomerActor): Maker => ({
+  kind,
+  subAccountId,
+  name,
+  skuIds,
+  ...(boundTo && { boundTo }),
   platformType,
   actingStaff,
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OpenWarehouse, Warehouse, WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 
@@ -46,6 +47,10 @@ export async function listOpenWarehouses(ctx: Ctx, db: Database): Promise<OpenWa
     from warehouse w where w.enabled order by w.code`.execute(db)
   return rows
 }
+
+/** Whether somebody works there at all: a key may be bound to some warehouses (Rule 3.20). */
+export const seesWarehouse = ({ boundTo }: Pick<CustomerActor, 'boundTo'>, warehouseId: string): boolean =>
+  !boundTo || boundTo.includes(warehouseId)
 
 /** For a booking that is submitted: refuses `warehouse_closed`, `inspection_not_offered`. */
 export async function needBookable(db: Database, warehouseId: string, inspection: string): Promise<void> {

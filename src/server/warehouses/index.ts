@@ -4,6 +4,7 @@ export {
   findWarehouse,
   findWarehouses,
   listOpenWarehouses,
+  seesWarehouse,
   listWarehouses,
   needBookable,
   type WarehouseFacts,

@@ -11,13 +11,16 @@ import { countries } from './countries.ts'
 import { addLocations, deleteLocations, setLocationStatus } from './change-locations.ts'
 import { printLocationLabels } from './location-labels.ts'
 import { exportLocations, listLocations } from './locations.queries.ts'
-import { listOpenWarehouses } from './find-warehouses.ts'
+import { listOpenWarehouses, seesWarehouse } from './find-warehouses.ts'
 import { addCarton, setCartonStatus, updateCarton } from './save-carton.ts'
 import { addWarehouse, setWarehouseStatus, updateWarehouse } from './save-warehouse.ts'
 import { getWarehouse, listAllWarehouses } from './warehouses.queries.ts'
 
 const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
-  getList: (actor) => read(ctx, actor, async (db) => ({ rows: await listOpenWarehouses(ctx, db) })),
+  getList: (actor) =>
+    read(ctx, actor, async (db) => ({
+      rows: (await listOpenWarehouses(ctx, db)).filter((place) => seesWarehouse(actor, place.warehouse_id)),
+    })),
   getCountries: () => ({ rows: countries() }),
 }))
 

@@ -10,6 +10,7 @@ export const MAX_API_KEYS = 20
 
 /** Of one key. */
 export const MAX_NETWORKS = 20
+export const MAX_KEY_WAREHOUSES = 50
 /** How long a key works beside the one that replaces it. */
 export const OVERLAP_HOURS = [0, 1, 24, 168] as const
 

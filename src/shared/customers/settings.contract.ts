@@ -5,7 +5,7 @@ import { call } from '../contract.ts'
 import { date, done, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
 import { RECIPIENT_MAILS } from '../mail/recipient-mails.ts'
-import { KEY_SCOPES, MAX_NETWORKS, OVERLAP_HOURS } from '../access/api-keys.rules.ts'
+import { KEY_SCOPES, MAX_KEY_WAREHOUSES, MAX_NETWORKS, OVERLAP_HOURS } from '../access/api-keys.rules.ts'
 
 /** How many days after shipping recipients may be kept (Rule 17.3): a customer chooses fewer, never more. */
 export const MOST_RECIPIENT_DAYS = 180
@@ -82,6 +82,8 @@ const apiKey = z.object({
   expires_on: date.nullable(),
   /** The networks from which it works, as `192.0.2.0/24`; from everywhere where there are none. */
   allowed_from: z.array(z.string()),
+  /** The warehouses that it is bound to (Rule 3.20); all where there are none. */
+  warehouse_codes: z.array(z.string()),
   /** Until when it works beside the key that replaced it; null for one that was not replaced. */
   ends_at: instant.nullable(),
   created_by: z.string(),
@@ -118,6 +120,8 @@ export const apiKeyCalls = {
       expires_on: date.optional(),
       /** Addresses (`192.0.2.7`) and networks (`192.0.2.0/24`, IPv6 too) from which it works; from everywhere without any. */
       allowed_from: z.array(text(43)).max(MAX_NETWORKS).default([]),
+      /** The warehouses that it is bound to; all without any. */
+      warehouse_ids: z.array(id).max(MAX_KEY_WAREHOUSES).default([]),
       /** A test key: it works in the sandbox and nowhere else. */
       test: z.boolean().default(false),
     }),

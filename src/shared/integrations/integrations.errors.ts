@@ -26,6 +26,12 @@ export const integrationsErrors = {
     en: 'The secret was changed within the last 24 hours, and the one before it still signs: change it again later',
     zh_CN: '密钥在 24 小时内已更换，旧密钥仍在使用：请稍后再更换',
   },
+  key_warehouse: {
+    number: 2405,
+    status: 403,
+    en: 'This key is bound to other warehouses',
+    zh_CN: '该密钥仅限其他仓库使用',
+  },
   sandbox_only: {
     number: 2420,
     status: 403,

@@ -1,5 +1,7 @@
 // The sandbox (section 22 of the rules): what simulated people of the house and carriers can do there, and what a shadow begins with.
 import type { Text } from '../errors.ts'
+import type { InterceptionAnswer } from '../orders/stopping.rules.ts'
+import type { Grade } from '../returns/returns.rules.ts'
 
 /** In the shadow's currency, when it begins. */
 export const SHADOW_BALANCE = '10000.00'
@@ -39,7 +41,25 @@ export const BOOKING_SIMULATIONS = ['confirmed', 'voided', 'arrived', 'received'
 export type BookingSimulation = (typeof BOOKING_SIMULATIONS)[number]
 
 export const TOP_UP_SIMULATIONS = ['confirmed', 'rejected'] as const
+export const LOSS_SIMULATIONS = ['approved', 'rejected'] as const
 export const RETURN_SIMULATIONS = ['arrived', 'inspected'] as const
+
+/** What is asked of a simulation, by ids. `parcel`: as the desk measures it; without it as it was quoted. */
+export type AskedOrder = {
+  order_id: string
+  event: OrderSimulation
+  parcel?: { weight_g: number; length_cm: number; width_cm: number; height_cm: number } | undefined
+}
+export type AskedBooking = {
+  booking_id: string
+  event: BookingSimulation
+  missing: readonly { sku_id: string; quantity: number }[]
+}
+export type AskedReturn = { return_id: string; event: (typeof RETURN_SIMULATIONS)[number]; grade: Grade }
+export type AskedTopUp = { amount: string; event: (typeof TOP_UP_SIMULATIONS)[number] }
+export type AskedInterception = { order_id: string; answer: InterceptionAnswer }
+export type AskedLoss = { loss_id: string; event: (typeof LOSS_SIMULATIONS)[number] }
+export type AskedDecision = { top_up_id: string; event: (typeof TOP_UP_SIMULATIONS)[number] }
 
 /** Why the simulated house does what needs a reason. */
 export const SIMULATED_REASONS = {
@@ -47,6 +67,7 @@ export const SIMULATED_REASONS = {
   canceled: 'Sandbox: canceled by the warehouse',
   voided: 'Sandbox: the booking was voided',
   rejected: 'Sandbox: the payment did not arrive',
+  answered: 'Sandbox: answered by the house',
 } as const
 
 /** Who does it, as timelines name them. */

@@ -61,11 +61,15 @@ const GUARDS: Record<string, ErrorCode> = {
   UC006: 'kit_components_deleted',
 }
 
+/** A row of a warehouse that the key is not bound to (Rule 3.20), refused by the wall whatever wrote it. */
+const WAREHOUSE_WALL = /row-level security policy "bound_warehouses"/
+
 /** The refusal that a fault means, with the fault as its cause; any other error as it is. */
 export function translated(error: unknown): unknown {
   const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
   const guard = typeof code === 'string' ? GUARDS[code] : undefined
   if (guard) return Object.assign(new AppError(guard, { sku: String(detail), skus: String(detail) }), { cause: error })
+  if (WAREHOUSE_WALL.test(wordsOf(error).message)) return Object.assign(new AppError('key_warehouse'), { cause: error })
   const meaning = meaningOf(error)
   return meaning ? Object.assign(new AppError(refusalCode(meaning)), { cause: error }) : error
 }

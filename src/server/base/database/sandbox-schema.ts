@@ -59,7 +59,7 @@ const NO_OWNERS =
 /** As the house's text, of the sandbox's roles and in its names. */
 const mirrored = (text: string): string =>
   text
-    .replace(/\bucenter_(portal|office|keeper)\b/g, 'ucenter_sandbox_$1')
+    .replace(/\bucenter_(portal|office|keeper|bound)\b/g, 'ucenter_sandbox_$1')
     .replaceAll("SET search_path TO 'pg_catalog', 'public'", "SET search_path TO 'pg_catalog', 'sandbox', 'public'")
     .replaceAll("SET search_path TO 'public'", "SET search_path TO 'sandbox', 'public'")
     .replace(/^( +CONSTRAINT \w+ FOREIGN KEY .*?)(,?)$/gm, '$1 DEFERRABLE$2')

@@ -41,6 +41,7 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         role,
         `ucenter_${side}`,
         scramVerifier(password, derive(secret, role, 'salt').subarray(0, 16)),
+        side.endsWith('portal') ? `ucenter_${side.replace('portal', 'gate')}` : undefined,
       )
       return signInUrl(ownerUrl, database, role, password)
     }
@@ -51,8 +52,14 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
   })
 }
 
-/** After this the role exists, signs in, is a member of its group and of nothing else that we made, and has no settings of its own. */
-async function putRight(owner: pg.Client, role: string, group: string, verifier: string): Promise<void> {
+/** After this the role exists, signs in, is a member of its group (and of the gate, where there is one) and of nothing else that we made, and has no settings of its own. */
+async function putRight(
+  owner: pg.Client,
+  role: string,
+  group: string,
+  verifier: string,
+  gate: string | undefined,
+): Promise<void> {
   const [name, member] = [pg.escapeIdentifier(role), pg.escapeIdentifier(group)]
   const { rows } = await owner.query<{ known: boolean; database: string }>(
     'select exists (select from pg_roles where rolname = $1) as known, quote_ident(current_database()) as database',
@@ -60,6 +67,11 @@ async function putRight(owner: pg.Client, role: string, group: string, verifier:
   )
   if (!rows[0]?.known) await owner.query(`create role ${name} in role ${member}`)
   // A role may change its own password and settings: whatever got in through it does not outlive a start.
+  // Through it the portal steps into the role of keys that are bound to warehouses.
+  if (gate)
+    await owner.query(`do $do$ begin
+      if not pg_has_role(${pg.escapeLiteral(role)}, '${gate}', 'member') then grant ${gate} to ${name}; end if;
+    end $do$`)
   await owner.query(`alter role ${name} with login password ${pg.escapeLiteral(verifier)}`)
   await owner.query(`alter role ${name} reset all`)
   await owner.query(`alter role ${name} in database ${rows[0]?.database} reset all`)

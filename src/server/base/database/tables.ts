@@ -89,6 +89,7 @@ export interface ApiKey {
   scopes: string[];
   test: Generated<boolean>;
   token_hash: Buffer;
+  warehouse_ids: Generated<string[]>;
 }
 
 export interface ApiKeyDay {

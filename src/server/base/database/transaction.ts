@@ -57,10 +57,17 @@ const KEPT_PLANS = "set_config('plan_cache_mode', 'force_generic_plan', true)"
  * What a write begins with. Its queries ask for rows by their keys, so their plans are kept. The tenant stays set until the end of the
  * transaction; its id is the session's, never from a request's body.
  */
-const beginning = (actor: Actor): Statement =>
-  isCustomer(actor)
-    ? { text: `select ${KEPT_PLANS}, set_config('app.customer', $1, true)`, values: [String(actor.customerId)] }
-    : { text: `select ${KEPT_PLANS}` }
+const beginning = (actor: Actor): Statement => behindWalls(actor, `select ${KEPT_PLANS}`)
+/** With what the walls of the database ask for: the customer; of a key that is bound to warehouses those too, in the role that has this wall (Rule 3.20). */
+function behindWalls(actor: Actor, text: string): Statement {
+  if (!isCustomer(actor)) return { text }
+  const { customerId, boundTo } = actor
+  const own = `${text}, set_config('app.customer', $1, true)`
+  if (!boundTo) return { text: own, values: [String(customerId)] }
+  const role = actor.sandbox ? 'ucenter_sandbox_bound' : 'ucenter_bound'
+  const bound = `${own}, set_config('app.warehouses', $2, true), set_config('role', '${role}', true)`
+  return { text: bound, values: [String(customerId), boundTo.join()] }
+}
 const READ_ONLY: Statement = { text: "select set_config('transaction_read_only', 'on', true)" }
 
 /**
@@ -75,10 +82,7 @@ export async function read<T>(
 ): Promise<T> {
   return translateFaults(async () => {
     const { db, sender, release } = await sessionOf(ctx, actor)
-    const text = narrow ? `${READ_ONLY.text}, ${KEPT_PLANS}` : READ_ONLY.text
-    sender.prefix = isCustomer(actor)
-      ? { text: `${text}, set_config('app.customer', $1, true)`, values: [String(actor.customerId)] }
-      : { text }
+    sender.prefix = behindWalls(actor, narrow ? `${READ_ONLY.text}, ${KEPT_PLANS}` : READ_ONLY.text)
     try {
       return await work(db)
     } finally {

@@ -27,6 +27,7 @@ async function* usageStory(ctx: Ctx, { customers }: DemoHouse, end: Date): Story
     name: 'ERP',
     scopes: ['orders.view', 'orders.edit', 'products.view', 'inventory.view'],
     allowed_from: [],
+    warehouse_ids: [],
     test: false,
   })
   await changeLimit(ctx, calling(actor, keyUsageCalls.changeLimit), { key_id, calls_a_day: 5_000 })

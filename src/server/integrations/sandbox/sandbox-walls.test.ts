@@ -2,7 +2,7 @@
 // customers, its roles write nothing outside and read only what is the house's, and the house's roles do not come in.
 import { expect, test } from 'vitest'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
-import { simulateCalls } from '#shared/integrations/sandbox.contract.ts'
+import { apiSimulateCalls as simulateCalls } from '#shared/api/simulate.contract.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import { systemActor } from '#server/base/actor.ts'
@@ -131,7 +131,7 @@ test('with SQL of one’s own: no customer outside, no other shadow inside, no p
   const [shop, other] = [await makeShop(app), await makeShop(app)]
   for (const one of [shop, other]) {
     const key = await makeKey(app, one, { scopes: all, sandbox: true })
-    await ok(app, key, simulateCalls.simulateStock, { sku_id: one.skuId, warehouse_id: one.warehouseId, quantity: 3 })
+    await ok(app, key, simulateCalls.stock, { sku: one.sku, warehouse_code: one.warehouseCode, quantity: 3 })
   }
   const { portal, office } = app.ctx.sandbox!.db
   const tried = (db: typeof portal, text: string) =>
@@ -192,11 +192,11 @@ test(
     const shop = await makeShop(app)
     const key = await makeKey(app, shop, { scopes: all, sandbox: true })
     const shadow = { ...shop, ...key }
-    await ok(app, key, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity: 9 })
+    await ok(app, key, simulateCalls.stock, { sku: shop.sku, warehouse_code: shop.warehouseCode, quantity: 9 })
     const order_id = await makeSubmitted(app, shadow)
-    await ok(app, key, simulateCalls.simulateOrder, { order_id, event: 'delivered' })
+    await ok(app, key, simulateCalls.order, { order_id, event: 'delivered' })
     await makeSubmitted(app, shadow)
-    await ok(app, key, simulateCalls.simulateTopUp, { amount: '1234.5' })
+    await ok(app, key, simulateCalls.topUp, { amount: '1234.5' })
     await app.runJobs()
     const traces = new RegExp(`T${shop.customerId}-|-${shop.customerId}\\b|UCTEST|${order_id}`)
     const look = async (caller: Caller, audience: string) => {

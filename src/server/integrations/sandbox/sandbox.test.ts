@@ -1,13 +1,18 @@
 // The sandbox (section 22 of the rules): a test key works on a shadow, with the customer's prices and nobody's goods; no key reaches the other side; nothing
 // of it is ever seen outside.
 import { expect, test } from 'vitest'
+import type { Call, InputOf } from '#shared/contract.ts'
+import { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { sandboxCalls, simulateCalls } from '#shared/integrations/sandbox.contract.ts'
+import { apiSimulateCalls as simulateCalls } from '#shared/api/simulate.contract.ts'
+import { sandboxCalls } from '#shared/integrations/sandbox.contract.ts'
 import { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { SHADOW_BALANCE } from '#shared/integrations/sandbox.rules.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { ERRORS } from '#shared/errors.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
@@ -32,7 +37,7 @@ const box = () => app.ctx.sandbox!.db.office
 /** A test key with pieces of the shop's SKU, whose caller looks like the shop. */
 async function makeShadow(shop: Shop, quantity = 20): Promise<Shop> {
   const key = await testKey(shop)
-  await ok(app, key, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity })
+  await ok(app, key, simulateCalls.stock, { sku: shop.sku, warehouse_code: shop.warehouseCode, quantity })
   return { ...shop, ...key }
 }
 const balanceOf = async (caller: { token: string }) => (await ok(app, caller, billingCalls.getBalance, {})).balance
@@ -63,9 +68,9 @@ test('an order of a test key goes from the draft to the door, charged as quoted,
     available: null,
   })
   await ok(app, shadow, orderCalls.submitOrders, { order_ids: [order_id] })
-  const simulate = (event: (typeof simulateCalls.simulateOrder)['input']['_zod']['input']['event']) =>
-    ok(app, shadow, simulateCalls.simulateOrder, { order_id, event })
-  expect(await simulate('packed')).toEqual({ outcome: 'done' })
+  const simulate = (event: (typeof simulateCalls.order)['input']['_zod']['input']['event']) =>
+    ok(app, shadow, simulateCalls.order, { order_id, event })
+  expect(await simulate('packed')).toMatchObject({ outcome: 'done' })
   const detail = await ok(app, shadow, orderCalls.getDetail, { order_id })
   expect(detail.order_no).toMatch(new RegExp(`^SOT${shop.customerId}-000001$`))
   expect(detail.amount).toBe(offers.methods[0]?.quote?.total)
@@ -143,19 +148,21 @@ test('no key reaches the other side, and nobody else may simulate', async () => 
     await refused(app, caller, orderCalls.getDetail, { order_id }, 'not_found')
     expect((await ok(app, caller, orderCalls.getList, {})).rows.map((row) => row.order_id)).not.toContain(order_id)
   }
-  await refused(app, strange, simulateCalls.simulateOrder, { order_id: test_, event: 'packed' }, 'not_found')
-  await refused(app, shadow, simulateCalls.simulateOrder, { order_id: own, event: 'packed' }, 'not_found')
+  await refused(app, strange, simulateCalls.order, { order_id: test_, event: 'packed' }, 'not_found')
+  await refused(app, shadow, simulateCalls.order, { order_id: own, event: 'packed' }, 'not_found')
   for (const caller of [live, shop]) {
-    await refused(app, caller, simulateCalls.simulateOrder, { order_id: own, event: 'packed' }, 'sandbox_only')
-    await refused(app, caller, simulateCalls.simulateBooking, { booking_id: own, event: 'arrived' }, 'sandbox_only')
-    await refused(app, caller, simulateCalls.simulateReturn, { return_id: own, event: 'arrived' }, 'sandbox_only')
-    await refused(app, caller, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity: 1 }, 'sandbox_only') // prettier-ignore
-    await refused(app, caller, simulateCalls.simulateTopUp, { amount: '5' }, 'sandbox_only')
+    await refused(app, caller, simulateCalls.order, { order_id: own, event: 'packed' }, 'sandbox_only')
+    await refused(app, caller, simulateCalls.booking, { booking_id: own, event: 'arrived' }, 'sandbox_only')
+    await refused(app, caller, simulateCalls.return, { return_id: own, event: 'arrived' }, 'sandbox_only')
+    await refused(app, caller, simulateCalls.stock, { sku: shop.sku, warehouse_code: shop.warehouseCode, quantity: 1 }, 'sandbox_only') // prettier-ignore
+    await refused(app, caller, simulateCalls.topUp, { amount: '5' }, 'sandbox_only')
   }
+  const unknown = await refused(app, shadow, simulateCalls.stock, { sku: 'NONE', warehouse_code: 'NO', quantity: 1 }, 'invalid_input') // prettier-ignore
+  expect(unknown.body.fields).toMatchObject([{ path: 'warehouse_code' }, { path: 'sku' }])
   await refused(app, shadow, apiKeyCalls.getList, {}, 'forbidden')
   await refused(app, shadow, sandboxCalls.startOver, {}, 'forbidden')
   const viewer = await makeKey(app, shop, { scopes: ['orders.view'], sandbox: true })
-  await refused(app, viewer, simulateCalls.simulateOrder, { order_id: test_, event: 'packed' }, 'forbidden')
+  await refused(app, viewer, simulateCalls.order, { order_id: test_, event: 'packed' }, 'forbidden')
 })
 
 test('goods are booked in, some are missing; an order waits for goods, is stopped, and comes back', async () => {
@@ -171,9 +178,9 @@ test('goods are booked in, some are missing; an order waits for goods, is stoppe
     booking_id, version: packed.version, shipping: EXPRESS, inspection: 'none', insurance_value_usd: null, services: [], remark: '', original_asn: '',
   }) // prettier-ignore
   await ok(app, shadow, inboundCalls.submit, { booking_id })
-  await refused(app, shadow, simulateCalls.simulateBooking, { booking_id, event: 'received', missing: [{ sku_id: shop.skuId, quantity: 5 }] }, 'invalid_input') // prettier-ignore
-  await ok(app, shadow, simulateCalls.simulateBooking, { booking_id, event: 'received', missing: [{ sku_id: shop.skuId, quantity: 3 }] }) // prettier-ignore
-  await refused(app, shadow, simulateCalls.simulateBooking, { booking_id, event: 'received' }, 'booking_state')
+  await refused(app, shadow, simulateCalls.booking, { booking_id, event: 'received', missing: [{ sku: shop.sku, quantity: 5 }] }, 'invalid_input') // prettier-ignore
+  await ok(app, shadow, simulateCalls.booking, { booking_id, event: 'received', missing: [{ sku: shop.sku, quantity: 3 }] }) // prettier-ignore
+  await refused(app, shadow, simulateCalls.booking, { booking_id, event: 'received' }, 'booking_state')
   const stock = async () => {
     const { rows } = await sql<{ n: number }>`select total - frozen as n from stock where customer_id = ${-shop.customerId} and sku_id = ${shop.skuId}`.execute(box()) // prettier-ignore
     return rows[0]?.n
@@ -182,24 +189,70 @@ test('goods are booked in, some are missing; an order waits for goods, is stoppe
 
   const waits = await makeReady(app, shadow, { lines: [line(shop, 5)] })
   await ok(app, shadow, orderCalls.submitOrders, { order_ids: [waits] })
-  await ok(app, shadow, simulateCalls.simulateStock, {
-    sku_id: shop.skuId,
-    warehouse_id: shop.warehouseId,
+  await ok(app, shadow, simulateCalls.stock, {
+    sku: shop.sku,
+    warehouse_code: shop.warehouseCode,
     quantity: 10,
   })
   await app.runJobs()
   expect(await statusOf(app, shadow, waits)).toBe('awaiting_packing')
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id: waits, event: 'out_of_stock' })
+  await ok(app, shadow, simulateCalls.order, { order_id: waits, event: 'out_of_stock' })
   expect(await statusOf(app, shadow, waits)).toBe('error')
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id: waits, event: 'canceled' })
+  await ok(app, shadow, simulateCalls.order, { order_id: waits, event: 'canceled' })
   expect(await stock()).toBe(13)
 
   const order_id = await makeSubmitted(app, shadow, { lines: [line(shop, 2)] })
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'delivered' })
+  await ok(app, shadow, simulateCalls.order, { order_id, event: 'delivered' })
   expect(await statusOf(app, shadow, order_id)).toBe('delivered')
   const { return_id } = await ok(app, shadow, returnCalls.announce, { order_id, tracking_number: '', reference: '', note: '', lines: [{ sku_id: shop.skuId, quantity: 2 }] }) // prettier-ignore
-  await ok(app, shadow, simulateCalls.simulateReturn, { return_id, event: 'inspected' })
+  await ok(app, shadow, simulateCalls.return, { return_id, event: 'inspected' })
   expect((await ok(app, shadow, returnCalls.getDetail, { return_id })).status).toBe('inspected')
+  expect(await booksCheck(box())).toEqual([])
+})
+
+test('the house answers a shadow: an interception, a loss order, a top-up that a person filed', async () => {
+  const world = await makeWorld(app, 'ANSWERS')
+  const requests = async (call: Call) => requestOf(world, call)
+  const live = await makeKey(app, world.customer, { scopes: all })
+  const answered = async <C extends Call>(call: C, change: object) => {
+    const { as, input } = await requests(call)
+    const asked = { ...input, ...change } as InputOf<C>
+    await refused(app, live, call, asked, 'sandbox_only')
+    await ok(app, as, call, asked)
+    return { key: as!, asked: asked as Record<string, string> }
+  }
+  const stopped = await answered(simulateCalls.interception, { answer: 'stopped' })
+  const order = async ({ key, asked }: typeof stopped) =>
+    ok(app, key, orderCalls.getDetail, { order_id: asked['order_id']! })
+  expect(await order(stopped)).toMatchObject({ status: 'canceled', interception: { state: 'stopped' } })
+  await refused(app, stopped.key, simulateCalls.interception, stopped.asked as never, 'interception_settled')
+  const refusedOne = await answered(simulateCalls.interception, { answer: 'refused' })
+  expect(await order(refusedOne)).toMatchObject({ status: 'awaiting_packing', interception: { state: 'refused' } })
+
+  const shadow = { ...world.shop, token: stopped.key.token }
+  const left = await makeSubmitted(app, shadow)
+  await ok(app, shadow, simulateCalls.order, { order_id: left, event: 'in_transit' })
+  await ok(app, shadow, orderCalls.interceptOrder, { order_id: left, type: 'other', note: 'Ordered twice' })
+  const back = { order_id: left, answer: 'returning' as const }
+  for (let again = 0; again < 2; again++) await ok(app, shadow, simulateCalls.interception, back, { key: 'called-back-1' }) // prettier-ignore
+  const returns = (await ok(app, shadow, returnCalls.getList, {})).rows.filter((row) => row.order_id === left)
+  expect(returns).toMatchObject([{ kind: 'intercepted', status: 'announced' }])
+
+  const price = { purchase_price: '4.20', purchase_currency: 'USD' }
+  await box().updateTable('sku').set(price).where('customer_id', '=', -world.customerId).execute()
+  const loss = await answered(simulateCalls.loss, { event: 'approved' })
+  const { status } = await ok(app, shadow, lossCalls.getDetail, { loss_id: loss.asked['loss_id']! })
+  expect(status).toBe('approved')
+  await answered(simulateCalls.loss, { event: 'rejected' })
+
+  const paid = Number(await balanceOf(shadow))
+  const topUp = await answered(simulateCalls.decideTopUp, { event: 'confirmed' })
+  expect(Number(await balanceOf(shadow)) - paid).toBeCloseTo(500, 4)
+  await refused(app, topUp.key, simulateCalls.decideTopUp, topUp.asked as never, 'top_up_state')
+  const no = await answered(simulateCalls.decideTopUp, { event: 'rejected' })
+  const seen = await send(app, world.customer, topUpCalls.getDetail, { top_up_id: no.asked['top_up_id']! }, { sandbox: true }) // prettier-ignore
+  expect(seen.content).toMatchObject({ status: 'rejected' })
+  await refused(app, topUp.key, simulateCalls.decideTopUp, { top_up_id: app.ctx.clock.id(), event: 'confirmed' }, 'not_found') // prettier-ignore
   expect(await booksCheck(box())).toEqual([])
 })
 
@@ -209,20 +262,22 @@ test('a dear parcel waits for its price, and the same request has one effect', a
   const order_id = await makeSubmitted(app, shadow)
   const parcel = { weight_g: 9000, length_cm: 60, width_cm: 50, height_cm: 45 }
   const dear = { order_id, event: 'packed' as const, parcel }
-  expect(await ok(app, shadow, simulateCalls.simulateOrder, dear, { key: 'dear-parcel-1' })).toEqual({
+  expect(await ok(app, shadow, simulateCalls.order, dear, { key: 'dear-parcel-1' })).toEqual({
+    order_id,
     outcome: 'waits_for_price',
   })
-  expect(await ok(app, shadow, simulateCalls.simulateOrder, dear, { key: 'dear-parcel-1' })).toEqual({
+  expect(await ok(app, shadow, simulateCalls.order, dear, { key: 'dear-parcel-1' })).toEqual({
+    order_id,
     outcome: 'waits_for_price',
   })
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'price_agreed' })
-  await ok(app, shadow, simulateCalls.simulateOrder, dear)
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'shipped' }, { key: 'shipped-once-1' })
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'shipped' }, { key: 'shipped-once-1' })
-  await refused(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'shipped' }, 'order_state')
+  await ok(app, shadow, simulateCalls.order, { order_id, event: 'price_agreed' })
+  await ok(app, shadow, simulateCalls.order, dear)
+  await ok(app, shadow, simulateCalls.order, { order_id, event: 'shipped' }, { key: 'shipped-once-1' })
+  await ok(app, shadow, simulateCalls.order, { order_id, event: 'shipped' }, { key: 'shipped-once-1' })
+  await refused(app, shadow, simulateCalls.order, { order_id, event: 'shipped' }, 'order_state')
   const before = Number(await balanceOf(shadow))
-  for (let again = 0; again < 2; again++) await ok(app, shadow, simulateCalls.simulateTopUp, { amount: '500' }, { key: 'top-up-once-1' }) // prettier-ignore
-  await ok(app, shadow, simulateCalls.simulateTopUp, { amount: '70', event: 'rejected' })
+  for (let again = 0; again < 2; again++) await ok(app, shadow, simulateCalls.topUp, { amount: '500' }, { key: 'top-up-once-1' }) // prettier-ignore
+  await ok(app, shadow, simulateCalls.topUp, { amount: '70', event: 'rejected' })
   expect(Number(await balanceOf(shadow)) - before).toBeCloseTo(500, 4)
 })
 
@@ -237,8 +292,8 @@ test('first calls at once make one shadow; it has the products of its beginning,
   const later = await makeSku(app, shop.customerId)
   expect(await skus()).not.toContain(later.skuId)
   const shadow = { ...shop, ...key }
-  await ok(app, key, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity: 5 })
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id: await makeSubmitted(app, shadow), event: 'delivered' })
+  await ok(app, key, simulateCalls.stock, { sku: shop.sku, warehouse_code: shop.warehouseCode, quantity: 5 })
+  await ok(app, shadow, simulateCalls.order, { order_id: await makeSubmitted(app, shadow), event: 'delivered' })
   const neighbour = await makeShadow(await makeShop(app))
   app.setTime('2026-03-05T09:00:00Z')
   expect((await ok(app, shop, sandboxCalls.getInfo, {})).shadow).toMatchObject({ products: 2, orders: 1 })
@@ -247,7 +302,7 @@ test('first calls at once make one shadow; it has the products of its beginning,
   expect(Number(await balanceOf(key))).toBe(Number(SHADOW_BALANCE))
   expect(await skus()).toContain(later.skuId)
   app.setTime('2026-03-05T10:00:00Z')
-  await ok(app, key, simulateCalls.simulateStock, { sku_id: shop.skuId, warehouse_id: shop.warehouseId, quantity: 5 })
+  await ok(app, key, simulateCalls.stock, { sku: shop.sku, warehouse_code: shop.warehouseCode, quantity: 5 })
   expect((await ok(app, shadow, orderCalls.addOrder, form(shop))).order_no).toBe(`SOT${shop.customerId}-000001`)
   await ok(app, shop, sandboxCalls.startOver, {}, { key: 'start-over-1' })
   expect((await ok(app, shop, sandboxCalls.getInfo, {})).shadow).toMatchObject({ orders: 1 })
@@ -272,7 +327,7 @@ test('a contract that changes is followed; nothing that happens in the sandbox i
     (await sql<{ n: number }>`select count(*)::int as n from mail_outbox`.execute(app.ctx.db.office)).rows[0]?.n
   const before = await mails()
   await app.runJobs()
-  await ok(app, shadow, simulateCalls.simulateOrder, { order_id, event: 'out_of_stock' })
+  await ok(app, shadow, simulateCalls.order, { order_id, event: 'out_of_stock' })
   await app.runJobs()
   expect(await mails()).toBe(before)
 })
@@ -317,7 +372,13 @@ test(
       expect(await growth(() => once(one, `single-${call.path}`)), call.path).toEqual({})
       const answers = await growth(async () => {
         const all = await Promise.all(Array.from({ length: 10 }, () => once(many, `many-${call.path}`)))
-        expect(new Set(all.map(({ body }) => body.error_code)), call.path).toEqual(new Set([0]))
+        const said = new Set(all.map(({ body }) => body.error_code))
+        // While the first is being worked on, the others are told so (Rule 21.6).
+        expect(said, call.path).toContain(0)
+        expect(
+          [...said].filter((code) => code !== 0 && code !== ERRORS.conflict.number),
+          call.path,
+        ).toEqual([])
       })
       expect(answers, call.path).toEqual(single)
     }
@@ -335,9 +396,7 @@ test('who may make keys looks at the shadow through the portal; what is the acco
   expect((await send(app, shop, billingCalls.getBalance, {}, inside)).content).not.toEqual(
     await ok(app, shop, billingCalls.getBalance, {}),
   )
-  expect(
-    (await send(app, shop, simulateCalls.simulateOrder, { order_id, event: 'packed' }, inside)).body.error_code,
-  ).toBe(0)
+  expect((await send(app, shop, simulateCalls.order, { order_id, event: 'packed' }, inside)).body.error_code).toBe(0)
   // Keys, people and settings are one for both.
   expect((await send(app, shop, apiKeyCalls.getList, {}, inside)).content.rows).toMatchObject([{ test: true }])
   const member = await makeMember(app, shop.customerId, { permissions: ['orders.view'] })

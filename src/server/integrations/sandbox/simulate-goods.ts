@@ -1,11 +1,14 @@
 // Bookings, returns, stock and money of a shadow at a test key's word: the warehouse receives, inspects and shelves, finance decides. Every step is the
 // use case that staff use.
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '#shared/contract.ts'
 import type { Currency } from '#shared/currencies.ts'
 import { AppError } from '#shared/errors.ts'
-import type { simulateCalls } from '#shared/integrations/sandbox.contract.ts'
-import { SIMULATED_REASONS } from '#shared/integrations/sandbox.rules.ts'
+import {
+  SIMULATED_REASONS,
+  type AskedBooking,
+  type AskedReturn,
+  type AskedTopUp,
+} from '#shared/integrations/sandbox.rules.ts'
 import { expectedCount, type Count, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
 import { stageOf, type BookingState, type Stage } from '#shared/inbound/inbound.states.ts'
 import { addDays } from '#shared/time.ts'
@@ -23,11 +26,11 @@ import {
   shelveBooking,
   voidBooking,
 } from '#server/inbound/index.ts'
+import { NO_SKU, NO_WAREHOUSE } from '#server/orders/index.ts'
 import { arriveReturn, inspectReturn } from '#server/returns/index.ts'
 import { shelveGoods } from '#server/stock/index.ts'
 import { houseOf, refuseOutside } from './house.ts'
 
-type Calls = typeof simulateCalls
 type Done = Record<string, never>
 
 /** The way of a booking: where it stands before each step, and who goes there for it. */
@@ -49,7 +52,7 @@ type Key = { customer_id: number; booking_id: string }
 export async function simulateBooking(
   ctx: Ctx,
   actor: CustomerActor,
-  { booking_id, event, missing }: ParsedInputOf<Calls['simulateBooking']>,
+  { booking_id, event, missing }: AskedBooking,
 ): Promise<Done> {
   refuseOutside(ctx, actor)
   const key = { customer_id: actor.customerId, booking_id }
@@ -76,7 +79,7 @@ export async function simulateBooking(
   return {}
 }
 
-type Step = { step: number; inspection: Inspection; missing: readonly { sku_id: string; quantity: number }[] }
+type Step = { step: number; inspection: Inspection; missing: AskedBooking['missing'] }
 
 async function goOn(ctx: Ctx, house: StaffActor, key: Key, { step, inspection, missing }: Step): Promise<void> {
   if (step === 0) return void (await confirmBooking(ctx, house, key))
@@ -138,7 +141,7 @@ async function madeUpLots(
 export async function simulateReturn(
   ctx: Ctx,
   actor: CustomerActor,
-  { return_id, event, grade }: ParsedInputOf<Calls['simulateReturn']>,
+  { return_id, event, grade }: AskedReturn,
 ): Promise<Done> {
   refuseOutside(ctx, actor)
   const key = { customer_id: actor.customerId, return_id }
@@ -158,11 +161,11 @@ export async function simulateReturn(
   return inspectReturn(ctx, last, { ...key, lines, note: '', picture_ids: [] })
 }
 
-/** Refuses `sandbox_only`, `not_found`, `kit_without_goods`. Orders that wait for the goods go on. */
+/** Refuses `sandbox_only`, `invalid_input` for a product or an open warehouse that is not there, `kit_without_goods`. Orders that wait for the goods go on. */
 export async function simulateStock(
   ctx: Ctx,
   actor: CustomerActor,
-  { sku_id, warehouse_id, quantity }: ParsedInputOf<Calls['simulateStock']>,
+  { sku_id, warehouse_id, quantity }: { sku_id: string; warehouse_id: string; quantity: number },
 ): Promise<Done> {
   refuseOutside(ctx, actor)
   const { last } = houseOf(actor)
@@ -170,17 +173,20 @@ export async function simulateStock(
   const lots = await madeUpLots(ctx, customer_id, [{ sku_id, quantity }])
   await write(ctx, last, async (tx) => {
     const { rows } = await sql<{
-      sku: string
-      is_kit: boolean
-      time_zone: string
-    }>`select s.sku, s.is_kit, w.time_zone from sku s, warehouse w
-      where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and w.warehouse_id = ${warehouse_id} and w.enabled`.execute(
-      tx.db,
-    )
-    const found = rows[0]
-    if (!found) throw new AppError('not_found')
-    if (found.is_kit) throw new AppError('kit_without_goods', { sku: found.sku })
-    const place = { customer_id, warehouse_id, time_zone: found.time_zone, booking_id: ctx.clock.id() }
+      sku: string | null
+      is_kit: boolean | null
+      time_zone: string | null
+    }>`select s.sku, s.is_kit, w.time_zone from (values (${sku_id}::uuid, ${warehouse_id}::uuid)) asked(sku_id, warehouse_id)
+      left join sku s on s.customer_id = ${customer_id} and s.sku_id = asked.sku_id and s.deleted_at is null
+      left join warehouse w on w.warehouse_id = asked.warehouse_id and w.enabled`.execute(tx.db)
+    const { sku = null, is_kit, time_zone = null } = rows[0] ?? {}
+    if (sku === null || time_zone === null)
+      throw new AppError('invalid_input', undefined, [
+        ...(time_zone === null ? [{ path: 'warehouse_id', reason: NO_WAREHOUSE }] : []),
+        ...(sku === null ? [{ path: 'sku_id', reason: NO_SKU }] : []),
+      ])
+    if (is_kit) throw new AppError('kit_without_goods', { sku })
+    const place = { customer_id, warehouse_id, time_zone, booking_id: ctx.clock.id() }
     const pieces = new Map([[sku_id, quantity]])
     await shelveGoods(tx, last, { place, type: 'arrival_and_storage', pieces, lots, confirm_expired: false })
     tx.note({ customerId: customer_id, object: 'sku', objectId: sku_id, after: { warehouse_id, quantity } })
@@ -191,11 +197,7 @@ export async function simulateStock(
 }
 
 /** Filed for the shadow and decided, in one transaction with a drawn slip. Refuses `sandbox_only`, `invalid_input` (more decimals than the currency has). */
-export async function simulateTopUp(
-  ctx: Ctx,
-  actor: CustomerActor,
-  { amount, event }: ParsedInputOf<Calls['simulateTopUp']>,
-): Promise<Done> {
+export async function simulateTopUp(ctx: Ctx, actor: CustomerActor, { amount, event }: AskedTopUp): Promise<Done> {
   refuseOutside(ctx, actor)
   const { last } = houseOf(actor)
   const { customerId: customer_id } = actor

@@ -1,10 +1,13 @@
 // An order goes its way at a test key's word: checked, packed, shipped, reported by a carrier, or stopped. Every step is the use case that staff and
 // carriers use, so what is charged, frozen, told and refused is what it is outside.
 import { sql } from 'kysely'
-import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { CARRIER_WORDS, SIMULATED_REASONS, type OrderSimulation } from '#shared/integrations/sandbox.rules.ts'
-import type { simulateCalls } from '#shared/integrations/sandbox.contract.ts'
+import {
+  CARRIER_WORDS,
+  SIMULATED_REASONS,
+  type AskedOrder,
+  type OrderSimulation,
+} from '#shared/integrations/sandbox.rules.ts'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { estimateParcel, type ParcelSize } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
@@ -24,8 +27,8 @@ import {
 } from '#server/orders/index.ts'
 import { carrierOf, houseOf, refuseOutside } from './house.ts'
 
-type Call = typeof simulateCalls.simulateOrder
-type Outcome = OutputOf<Call>
+/** `waits_for_price`: the parcel is dearer than what was agreed, until `price_agreed`. */
+type Outcome = { outcome: 'done' | 'waits_for_price' }
 type Found = { order_no: string; status: OrderStatus; asked: string | null; first_no: string | null }
 type Key = { customer_id: number; order_id: string }
 
@@ -39,7 +42,7 @@ const BEFORE = {
 const isOf = (statuses: readonly OrderStatus[], status: OrderStatus) => statuses.includes(status)
 
 /** Refuses `sandbox_only`, `not_found`, and whatever the steps refuse: `order_state`, `order_held`, `stock_expired`, `balance_short` and so on. */
-export async function simulateOrder(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<Call>): Promise<Outcome> {
+export async function simulateOrder(ctx: Ctx, actor: CustomerActor, input: AskedOrder): Promise<Outcome> {
   refuseOutside(ctx, actor)
   const { order_id, event, parcel } = input
   const order = await findOrder(ctx, actor, order_id)

@@ -62,7 +62,8 @@ export async function newsOf(
 function isNews(order: ForeignOrder, known: Known | undefined): boolean {
   if (!known) return order.state === 'open'
   if (known.state === 'ignored' || known.hash.equals(hashOf(order))) return false
-  return !(order.state === 'fulfilled' && known.ours)
+  // Of what has left there is less to fulfill, and nothing to change any more.
+  return !((order.state === 'fulfilled' || order.state === 'open') && known.ours)
 }
 
 /** Of what an order says, not of when; an order that is over says only that. */

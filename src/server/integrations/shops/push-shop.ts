@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { askAgainAfter, MOST_TRIES, type PushKind, type PushPhase } from '#shared/integrations/shops/shops.rules.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { ShopError, type ShopAdapter, type ShopLine } from '#server/outside/shops/shop-adapter.ts'
+import { ShopError, type ShippedParcel, type ShopAdapter, type ShopLine } from '#server/outside/shops/shop-adapter.ts'
 import type { ShopRow } from './shop-writing.ts'
 
 /** In one turn, so that reading orders is never held up for long. */
@@ -34,22 +34,32 @@ export async function pushWaiting(ctx: Ctx, shop: ShopRow, adapter: ShopAdapter,
   return shipped.length === ORDERS_A_TURN || told.length < shipped.length || stock.length === SKUS_A_TURN
 }
 
-type Parcels = { external_id: string; numbers: string[]; carrier: string }
-type Level = { codes: string[]; available: number; is_kit: boolean }
+type Parcels = { external_id: string; parcels: ShippedParcel[]; whole: boolean; carrier: string }
+type Level = { codes: string[]; available: number }
 
 /** With what is to be told of each, as it stands now. */
 async function findWaiting<T>(ctx: Ctx, shop: ShopRow, kind: PushKind, most: number): Promise<(Waiting & T)[]> {
   const { customer_id, shop_id } = shop
   const facts =
     kind === 'tracking'
-      ? sql`o.external_id, coalesce(m.carrier, '') as carrier, array(select case when c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end
-            from parcel p where p.customer_id = w.customer_id and p.order_id = w.ref and p.tracking_no is not null order by p.parcel_no) as numbers
+      ? sql`o.external_id, x.shipped_at is not null as whole, coalesce(m.carrier, '') as carrier,
+            (select coalesce(jsonb_agg(jsonb_build_object('number', case when c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end,
+                'lines', (select coalesce(jsonb_agg(jsonb_build_object('quantity', l.quantity, 'codes', array(select k.code from shop_sku k
+                    where k.customer_id = l.customer_id and k.shop_id = ${shop_id} and k.sku_id = l.sku_id union select s.sku))), '[]')
+                  from parcel_line l join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+                  where l.customer_id = p.customer_id and l.order_id = p.order_id and l.parcel_no = p.parcel_no)) order by p.parcel_no), '[]')
+              from parcel p where p.customer_id = w.customer_id and p.order_id = w.ref and p.tracking_no is not null
+                and (x.shipped_at is not null or p.left_at is not null)) as parcels
           from w join shop_order o on o.customer_id = w.customer_id and o.order_id = w.ref and o.shop_id = ${shop_id}
           join orders x on x.customer_id = w.customer_id and x.order_id = w.ref join customer c on c.customer_id = w.customer_id
           left join shipping_method m on m.method_id = x.method_id`
       : sql`array(select k.code from shop_sku k where k.customer_id = w.customer_id and k.shop_id = ${shop_id} and k.sku_id = w.ref
-              union select s.sku) as codes, s.is_kit,
-            coalesce((select sum(t.total - t.frozen)::int from stock t where t.customer_id = w.customer_id and t.sku_id = w.ref and t.warehouse_id = any (${shop.warehouse_ids}::uuid[])), 0) as available
+              union select s.sku) as codes,
+            -- Of a kit, as many as the components in one warehouse make.
+            coalesce(case when s.is_kit then (select sum(k.available)::int from kit_available k
+                where k.customer_id = w.customer_id and k.sku_id = w.ref and k.warehouse_id = any (${shop.warehouse_ids}::uuid[]))
+              else (select sum(t.total - t.frozen)::int from stock t
+                where t.customer_id = w.customer_id and t.sku_id = w.ref and t.warehouse_id = any (${shop.warehouse_ids}::uuid[])) end, 0) as available
           from w join sku s on s.customer_id = w.customer_id and s.sku_id = w.ref`
   const { rows } = await sql<Waiting & T>`with w as (
       select customer_id, ref, version, attempts, next_at from shop_push where customer_id = ${customer_id} and shop_id = ${shop_id} and kind = ${kind}
@@ -70,9 +80,9 @@ function failed(ctx: Ctx, one: Waiting, error: unknown): Outcome {
 }
 
 async function tellOne(ctx: Ctx, adapter: ShopAdapter, line: ShopLine, one: Waiting & Parcels): Promise<Outcome> {
-  const { external_id: orderId, numbers, carrier } = one
+  const { external_id: orderId, parcels, whole, carrier } = one
   try {
-    await adapter.tellShipped({ ...line, now: ctx.clock.now() }, { orderId, numbers, carrier })
+    await adapter.tellShipped({ ...line, now: ctx.clock.now() }, { orderId, parcels, whole, carrier })
     return done(one)
   } catch (error) {
     return failed(ctx, one, error)
@@ -80,20 +90,16 @@ async function tellOne(ctx: Ctx, adapter: ShopAdapter, line: ShopLine, one: Wait
 }
 
 async function tellStock(ctx: Ctx, shop: ShopRow, adapter: ShopAdapter, line: ShopLine, rows: readonly (Waiting & Level)[]) {
-  // A kit has no stock of its own.
-  const goods = rows.filter(({ is_kit }) => !is_kit)
-  const levels = goods.flatMap(({ codes, available }) =>
+  const levels = rows.flatMap(({ codes, available }) =>
     codes.map((code) => ({ code, quantity: Math.max(0, available - shop.stock_buffer) })),
   )
-  const kits = rows.filter(({ is_kit }) => is_kit).map((one) => done(one, 'absent'))
-  if (levels.length === 0) return kits
-  const versions = goods.map(({ ref, version }) => [ref, version])
+  const versions = rows.map(({ ref, version }) => [ref, version])
   const key = createHash('sha256').update(JSON.stringify([shop.shop_id, versions, levels])).digest('hex').slice(0, 32)
   try {
     const absent = await adapter.setStock(line, shop.location, levels, key)
-    return [...kits, ...goods.map((one) => done(one, one.codes.every((code) => absent.has(code)) ? 'absent' : 'done'))]
+    return rows.map((one) => done(one, one.codes.every((code) => absent.has(code)) ? 'absent' : 'done'))
   } catch (error) {
-    return [...kits, ...goods.map((one) => failed(ctx, one, error))]
+    return rows.map((one) => failed(ctx, one, error))
   }
 } // prettier-ignore
 

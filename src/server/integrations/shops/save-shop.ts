@@ -131,11 +131,13 @@ const toldOf = ({ stock_buffer, location, warehouse_ids }: Told) => JSON.stringi
 const tellsAnew = (was: Told, now: Told) =>
   now.enabled && now.pushes_stock && !(was.enabled && was.pushes_stock && toldOf(was) === toldOf(now))
 
-/** Every SKU that has ever been in stock in the shop's warehouses; those that nobody has seen there are not for sale. */
+/** Every SKU that has ever been in stock in the shop's warehouses, and kits of such ones; those that nobody has seen there are not for sale. */
 async function tellAllStock(tx: Tx, { customer_id, shop_id, warehouse_ids }: ShopRow): Promise<void> {
   await sql`insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
-    select distinct t.customer_id, ${shop_id}::uuid, 'stock', t.sku_id, 'waiting', ${tx.now}::timestamptz from stock t
-    where t.customer_id = ${customer_id} and t.warehouse_id = any (${warehouse_ids}::uuid[]) order by t.sku_id
+    select distinct ${customer_id}::int, ${shop_id}::uuid, 'stock', x.sku_id, 'waiting', ${tx.now}::timestamptz
+    from stock t cross join lateral (select t.sku_id union all
+      select k.kit_id from kit_component k where k.customer_id = t.customer_id and k.sku_id = t.sku_id) x
+    where t.customer_id = ${customer_id} and t.warehouse_id = any (${warehouse_ids}::uuid[]) order by x.sku_id
     on conflict (customer_id, shop_id, kind, ref) do update set state = 'waiting', version = p.version + 1, attempts = 0, said = '', next_at = excluded.next_at`.execute(
     tx.db,
   )

@@ -57,7 +57,10 @@ export type ForeignOrder = {
 export type ShopCursor = { since: string; after: string }
 export type OrdersPage = { orders: ForeignOrder[]; cursor: ShopCursor; more: boolean }
 
-export type Shipped = { orderId: string; numbers: string[]; carrier: string }
+/** What left in it: each of the goods under every name that the shop may have for it. */
+export type ShippedParcel = { number: string; lines: { codes: string[]; quantity: number }[] }
+/** `parcels` that have left; `whole`: there are no others. */
+export type Shipped = { orderId: string; parcels: ShippedParcel[]; whole: boolean; carrier: string }
 export type StockLevel = { code: string; quantity: number }
 
 export type ShopAdapter = {
@@ -67,7 +70,7 @@ export type ShopAdapter = {
   readOrders(shop: ShopLine, cursor: ShopCursor): Promise<OrdersPage>
   /** How many there are since an instant, about. */
   countOrders(shop: ShopLine, since: string): Promise<number>
-  /** Tells that an order is on its way. Told twice it has been told once: what stands there is looked at first. */
+  /** Tells that an order is on its way, or which parcels of it; the order is done once it is whole. Told twice it has been told once: what stands there is looked at first. */
   tellShipped(shop: ShopLine, shipped: Shipped): Promise<void>
   /** Sets what is for sale; answers the codes that the shop does not have. `key` is the same for the same levels. */
   setStock(shop: ShopLine, location: string, levels: readonly StockLevel[], key: string): Promise<Set<string>>

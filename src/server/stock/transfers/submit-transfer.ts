@@ -11,7 +11,7 @@ import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffWorksIn } from '#server/customers/index.ts'
 import { findSkus } from '#server/products/index.ts'
-import { findWarehouse } from '#server/warehouses/index.ts'
+import { findWarehouse, seesWarehouse } from '#server/warehouses/index.ts'
 import { tell } from './transfer-writing.ts'
 
 type Input = ParsedInputOf<typeof transferCalls.submit>
@@ -42,6 +42,9 @@ type Whose = { customer_id: number; skuScope: readonly string[] | null }
 async function file(ctx: Ctx, tx: Tx, actor: CustomerActor | StaffActor, input: Input, whose: Whose): Promise<Output> {
   refuse(refuseTransfer(input))
   const { from_warehouse_id, to_warehouse_id, lines, note } = input
+  // What is short there would tell what lies there.
+  if (actor.kind !== 'staff' && ![from_warehouse_id, to_warehouse_id].every((id) => seesWarehouse(actor, id)))
+    throw new AppError('key_warehouse')
   await needOpen(tx.db, input)
   const names = await needSkus(tx.db, input, whose)
   const { customer_id } = whose

@@ -102,6 +102,7 @@ function KeyRow({ row }: { row: ApiKey }) {
         : t.noEnd,
     ...(row.ends_at && state === 'active' ? [t.endsAt({ time: format.time(row.ends_at) })] : []),
     ...(row.allowed_from.length > 0 ? [t.fromOnly({ networks: row.allowed_from.join(t.comma) })] : []),
+    ...(row.warehouse_codes.length > 0 ? [t.inWarehouses({ codes: row.warehouse_codes.join(t.comma) })] : []),
     t.createdBy({ name: row.created_by, time: format.time(row.created_at) }),
   ]
   return (

@@ -5,6 +5,9 @@ import { KEY_SCOPES, OVERLAP_HOURS, shownPart } from '#shared/access/api-keys.ru
 import { apiKeyCalls, settingCalls, type ApiKey } from '#shared/customers/settings.contract.ts'
 import { sandboxCalls } from '#shared/integrations/sandbox.contract.ts'
 import { localDate } from '#shared/time.ts'
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { SwitchField } from '#web/kit/form/SwitchField.tsx'
@@ -25,6 +28,9 @@ const listed = (typed: unknown): string[] =>
 export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(settingsText)
   const [key, setKey] = useState<string>()
+  const read = useReader()
+  const options = useWarehouseOptions(warehouseCalls.getList)
+  const warehouses = options.map(({ value, label }) => ({ value, label: read(label) }))
   return (
     <>
       <FormDialog
@@ -32,7 +38,7 @@ export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => voi
         act={t.generate}
         width={WIDTH}
         call={apiKeyCalls.generate}
-        initialValues={{ scopes: [], test: false }}
+        initialValues={{ scopes: [], test: false, warehouse_ids: [] }}
         invalidates={[apiKeyCalls.getList, settingCalls.getInfo, sandboxCalls.getInfo]}
         toInput={({ allowed_from, ...values }) => ({ ...values, allowed_from: listed(allowed_from) })}
         back={t.cancel}
@@ -43,6 +49,14 @@ export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => voi
         <SwitchField name="test" label={t.testKey} hint={t.testKeyHint} />
         <PermissionGrid name="scopes" label={t.scopes} hint={t.scopesHint} offered={KEY_SCOPES} required />
         <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} zone="UTC" />
+        <SelectField
+          name="warehouse_ids"
+          label={t.onlyWarehouses}
+          hint={t.onlyWarehousesHint}
+          placeholder={t.allWarehouses}
+          options={warehouses}
+          many
+        />
         <TextField
           name="allowed_from"
           label={t.allowedFrom}

@@ -177,6 +177,51 @@ const WORDS: readonly Text[] = [
   { en: 'Monthly statements', zh_CN: '月结单列表' },
   { en: 'Newest first; a month is UTC’s.', zh_CN: '最新的在前；月份按 UTC 计算。' },
   { en: 'Statement of a month', zh_CN: '某月的月结单' },
+  {
+    en: 'The sandbox: what the house and carriers would do, at a test key’s word',
+    zh_CN: '沙盒：由测试密钥模拟仓库与承运商的操作',
+  },
+  { en: 'Simulate an order', zh_CN: '模拟订单进展' },
+  {
+    en: 'Only with a test key: any other is refused (2420). What lies on the way happens too. `parcel` is what the warehouse measures; without it the parcel is the one that was quoted. `waits_for_price`: it is dearer than what was agreed, until `price_agreed`.',
+    zh_CN:
+      '仅限测试密钥，其他密钥将被拒绝（2420）。中间步骤会一并发生。`parcel` 为仓库实测数据，未给出时按报价时的包裹处理。`waits_for_price`：费用高于已同意金额，等待 `price_agreed`。',
+  },
+  { en: 'Simulate what an interception comes to', zh_CN: '模拟拦截结果' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Of an interception that was asked for: `returning` opens a return.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。针对已申请的拦截；`returning` 会生成退件。',
+  },
+  { en: 'Simulate a loss order', zh_CN: '模拟差异单审核' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Missing pieces of a booking open one, which `loss.opened` tells of. Approved, it is paid out.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。入库缺件会生成差异单，由 `loss.opened` 推送；批准后赔付。',
+  },
+  { en: 'Simulate the decision about a top-up', zh_CN: '模拟充值审核' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Of a top-up that somebody filed while looking at the sandbox: received as it was filed, or rejected.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。针对在沙盒中提交的充值：按提交金额到账，或驳回。',
+  },
+  { en: 'Simulate a booking', zh_CN: '模拟入库进展' },
+  {
+    en: 'Only with a test key: any other is refused (2420). `missing` are pieces that do not arrive, or are not found where they had arrived already.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。`missing` 为未到货的件数；已到货的，则为清点时未找到的件数。',
+  },
+  { en: 'Simulate a return', zh_CN: '模拟退件进展' },
+  {
+    en: 'Only with a test key: any other is refused (2420). All that was announced is there, of one `grade`.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。预报的商品全部到齐，等级均为 `grade`。',
+  },
+  { en: 'Simulate stock', zh_CN: '模拟库存' },
+  {
+    en: 'Only with a test key: any other is refused (2420). So many pieces more lie in the warehouse; lots and dates are made up where the product asks for them.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。仓库中增加这些件数；产品要求批次或日期时自动生成。',
+  },
+  { en: 'Simulate a top-up', zh_CN: '模拟充值' },
+  {
+    en: 'Only with a test key: any other is refused (2420). Filed in the account’s currency and decided.',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。以账户币种提交并完成审核。',
+  },
 ]
 
 /** The sentences of the document that have their words here. */

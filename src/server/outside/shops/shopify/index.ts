@@ -2,10 +2,18 @@
 // secret and lasts a day, or the lasting token of an older app; the secret signs what Shopify tells.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { askShop, jsonOf, ShopError, type OrdersPage, type ShopAdapter, type ShopLine } from '../shop-adapter.ts'
+import {
+  askShop,
+  jsonOf,
+  ShopError,
+  type OrdersPage,
+  type ShippedParcel,
+  type ShopAdapter,
+  type ShopLine,
+} from '../shop-adapter.ts'
 import { allLines, orderOf, shopifyOrder, type LinesPage } from './shopify-orders.ts'
 import {
-  API_VERSION, COUNT_QUERY, LINES_A_PAGE, LINES_QUERY, LISTEN_MUTATION, LISTENERS_QUERY, ORDERS_A_PAGE, ORDERS_QUERY, SHIP_MUTATION,
+  API_VERSION, COUNT_QUERY, LINES_A_PAGE, LINES_QUERY, LISTEN_MUTATION, LISTENERS_QUERY, ORDERS_A_PAGE, ORDERS_QUERY, PARTS_QUERY, SHIP_MUTATION,
   SHIPPING_QUERY, SHOP_QUERY, STOCK_MUTATION, VARIANTS_QUERY,
 } from './shopify-queries.ts' // prettier-ignore
 
@@ -107,6 +115,73 @@ function refuseErrors({ userErrors }: z.output<typeof said>): void {
   if (userErrors[0]) throw new ShopError('answer', userErrors[0].message)
 }
 
+const partsShape = z.object({
+  order: z
+    .object({
+      fulfillmentOrders: z.object({
+        nodes: z.array(
+          z.object({
+            id: z.string(),
+            status: z.string(),
+            lineItems: z.object({
+              nodes: z.array(
+                z.object({
+                  id: z.string(),
+                  remainingQuantity: z.int(),
+                  sku: z.string().nullable(),
+                  variant: z.object({ id: z.string() }).nullable(),
+                }),
+              ),
+            }),
+          }),
+        ),
+      }),
+    })
+    .nullable(),
+})
+
+/** Each parcel that left fulfills what is in it. What the shop has under no name of ours (a kit's components) is told with the whole order. */
+async function tellParcels(
+  shop: ShopLine,
+  orderId: string,
+  parcels: readonly ShippedParcel[],
+  carrier: string,
+): Promise<void> {
+  const { order } = await query(shop, PARTS_QUERY, { id: orderId }, partsShape)
+  const open = (order?.fulfillmentOrders.nodes ?? []).filter(({ status }) => isOpen(status))
+  const items = open.flatMap(({ id, lineItems }) =>
+    lineItems.nodes.map((item) => ({
+      of: id,
+      id: item.id,
+      left: item.remainingQuantity,
+      codes: [item.sku?.trim() ?? '', `variant:${item.variant?.id.slice(item.variant.id.lastIndexOf('/') + 1) ?? ''}`],
+    })),
+  )
+  for (const { number, lines } of parcels) {
+    const taken = lines.flatMap((line) => {
+      let wanted = line.quantity
+      return items.flatMap((item) => {
+        const quantity = item.codes.some((code) => line.codes.includes(code)) ? Math.min(wanted, item.left) : 0
+        wanted -= quantity
+        item.left -= quantity
+        return quantity > 0 ? [{ of: item.of, id: item.id, quantity }] : []
+      })
+    })
+    if (taken.length === 0) continue
+    const fulfillment = {
+      lineItemsByFulfillmentOrder: [...Map.groupBy(taken, ({ of }) => of)].map(([fulfillmentOrderId, group]) => ({
+        fulfillmentOrderId,
+        fulfillmentOrderLineItems: group.map(({ id, quantity }) => ({ id, quantity })),
+      })),
+      notifyCustomer: true,
+      trackingInfo: { numbers: [number], company: carrier },
+    }
+    const done = await query(shop, SHIP_MUTATION, { fulfillment }, z.object({ fulfillmentCreate: said }))
+    refuseErrors(done.fulfillmentCreate)
+  }
+}
+const isOpen = (status: string) => status === 'OPEN' || status === 'IN_PROGRESS'
+
 const since = (at: string) => `updated_at:>='${new Date(at).toISOString()}'`
 
 export const shopify: ShopAdapter = {
@@ -158,7 +233,7 @@ export const shopify: ShopAdapter = {
     return (await query(shop, COUNT_QUERY, { query: since(at) }, shape)).ordersCount.count
   },
 
-  async tellShipped(shop, { orderId, numbers, carrier }) {
+  async tellShipped(shop, { orderId, parcels, whole, carrier }) {
     const { order } = await query(
       shop,
       SHIPPING_QUERY,
@@ -178,10 +253,13 @@ export const shopify: ShopAdapter = {
     const told = order.fulfillments
       .filter(({ status }) => status !== 'CANCELLED')
       .flatMap(({ trackingInfo }) => trackingInfo.map(({ number }) => number))
-    if (numbers.length > 0 && numbers.every((number) => told.includes(number))) return
-    const open = order.fulfillmentOrders.nodes.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+    const untold = parcels.filter(({ number }) => !told.includes(number))
+    if (parcels.length > 0 && untold.length === 0) return
+    if (!whole) return tellParcels(shop, orderId, untold, carrier)
+    const numbers = untold.map(({ number }) => number)
+    const open = order.fulfillmentOrders.nodes.filter(({ status }) => isOpen(status))
     if (open.length === 0) {
-      if (numbers.length === 0) return
+      if (parcels.length === 0) return
       throw new ShopError('answer', 'nothing of the order is left to fulfill')
     }
     const fulfillment = {

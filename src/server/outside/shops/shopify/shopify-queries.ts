@@ -30,6 +30,12 @@ export const SHIPPING_QUERY = `query OrderShipping($id: ID!) {
     fulfillmentOrders(first: 20) { nodes { id status } }
   }
 }`
+/** Where a part of an order has left: what is still to be fulfilled, line by line. */
+export const PARTS_QUERY = `query OrderParts($id: ID!) {
+  order(id: $id) {
+    fulfillmentOrders(first: 10) { nodes { id status lineItems(first: 40) { nodes { id remainingQuantity sku variant { id } } } } }
+  }
+}`
 export const SHIP_MUTATION = `mutation Ship($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { field message } }
 }`

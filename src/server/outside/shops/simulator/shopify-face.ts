@@ -147,9 +147,27 @@ const ANSWERS: Record<string, (shop: SimulatedShop, variables: Variables) => obj
         : null,
     }
   },
+  OrderParts: (shop, { id }) => {
+    const order = byId(shop, id)
+    const nodes = (order?.lines ?? []).map(({ sku, variant, quantity, fulfilled }, n) => ({
+      id: gid('FulfillmentOrderLineItem', n + 1),
+      remainingQuantity: quantity - fulfilled,
+      sku: sku || null,
+      variant: variant === 0 ? null : { id: gid('ProductVariant', variant) },
+    }))
+    const status = order && leftOf(order) > 0 ? 'OPEN' : 'CLOSED'
+    return {
+      order: order && {
+        fulfillmentOrders: { nodes: [{ id: gid('FulfillmentOrder', order.id), status, lineItems: { nodes } }] },
+      },
+    }
+  },
   Ship: (shop, { fulfillment }) => {
     const { lineItemsByFulfillmentOrder, trackingInfo } = fulfillment as {
-      lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[]
+      lineItemsByFulfillmentOrder: {
+        fulfillmentOrderId: string
+        fulfillmentOrderLineItems?: { id: string; quantity: number }[]
+      }[]
       trackingInfo?: { numbers: string[]; company: string }
     }
     const order = byId(shop, lineItemsByFulfillmentOrder[0]?.fulfillmentOrderId)
@@ -160,7 +178,9 @@ const ANSWERS: Record<string, (shop: SimulatedShop, variables: Variables) => obj
           userErrors: [{ field: null, message: 'The fulfillment order is closed' }],
         },
       }
-    for (const line of order.lines) line.fulfilled = line.quantity
+    const parts = lineItemsByFulfillmentOrder.flatMap((one) => one.fulfillmentOrderLineItems ?? [])
+    if (parts.length === 0) for (const line of order.lines) line.fulfilled = line.quantity
+    for (const part of parts) order.lines[idOf(part.id) - 1]!.fulfilled += part.quantity
     order.fulfilments.push({ numbers: trackingInfo?.numbers ?? [], company: trackingInfo?.company ?? '' })
     order.updated = shop.now().toISOString()
     return { fulfillmentCreate: { fulfillment: { id: gid('Fulfillment', order.id) }, ...NO_ERRORS } }

@@ -38,6 +38,8 @@ export type SimulatedOrder = {
   fulfilments: { numbers: string[]; company: string }[]
   /** Notes to the buyer. */
   notes: string[]
+  /** What plug-ins keep beside it. */
+  meta?: Record<string, string>
 }
 /** `parent`: of a variation, its product. */
 export type SimulatedProduct = { id: number; parent: number; sku: string; stock: number | null }

@@ -122,6 +122,8 @@ const ANSWERS: [RegExp, (shop: SimulatedShop, request: Request) => Answered][] =
     /^PUT orders\/(\d+)$/,
     (shop, { id, given }) =>
       withOrder(shop, id, (order) => {
+        for (const { key, value } of (given['meta_data'] ?? []) as { key: string; value: string }[])
+          order.meta = { ...order.meta, [key]: value }
         if (given['status'] === 'completed') for (const line of order.lines) line.fulfilled = line.quantity
         order.updated = shop.now().toISOString()
         return json(orderOut(order))

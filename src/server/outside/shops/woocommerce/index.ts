@@ -8,6 +8,10 @@ import { orderOf } from './woocommerce-orders.ts'
 
 const A_PAGE = 100
 const TOPICS = ['order.created', 'order.updated']
+/** Where other plug-ins of a shop find the numbers. */
+const TRACKING_META = '_ucenter_tracking_numbers'
+/** A number that begins like another one is another one. */
+const wordsOf = (note: string) => new Set(note.split(/[\s,]+/))
 const GONE = new Set(['cancelled', 'refunded', 'failed', 'trash'])
 
 type Method = 'GET' | 'POST' | 'PUT'
@@ -76,17 +80,20 @@ export const woocommerce: ShopAdapter = {
     return Number(headers['x-wp-total'] ?? 0)
   },
 
-  async tellShipped(shop, { orderId, numbers, carrier }) {
+  // It knows no part of an order that has left: its buyer is told by a note, and the numbers stand beside the order.
+  async tellShipped(shop, { orderId, parcels, whole, carrier }) {
     const path = `orders/${orderId}`
     const { status } = read(z.object({ status: z.string() }), jsonOf(await ask(shop, 'GET', path)))
     if (GONE.has(status)) throw new ShopError('answer', `the order is ${status}`)
+    const numbers = parcels.map(({ number }) => number)
     if (numbers.length > 0) {
       const notes = read(z.array(z.object({ note: z.string() })), jsonOf(await ask(shop, 'GET', `${path}/notes`)))
-      const told = notes.some(({ note }) => numbers.every((number) => note.includes(number)))
-      const note = `Shipped${carrier && ` with ${carrier}`}: ${numbers.join(', ')}`
-      if (!told) await ask(shop, 'POST', `${path}/notes`, {}, { note, customer_note: true })
+      const untold = numbers.filter((number) => !notes.some(({ note }) => wordsOf(note).has(number)))
+      const note = `Shipped${carrier && ` with ${carrier}`}: ${untold.join(', ')}`
+      if (untold.length > 0) await ask(shop, 'POST', `${path}/notes`, {}, { note, customer_note: true })
     }
-    if (status !== 'completed') await ask(shop, 'PUT', path, {}, { status: 'completed' })
+    const meta_data = [{ key: TRACKING_META, value: numbers.join(', ') }]
+    if (status !== 'completed') await ask(shop, 'PUT', path, {}, { ...(whole && { status: 'completed' }), meta_data })
   },
 
   async setStock(shop, _location, levels) {
