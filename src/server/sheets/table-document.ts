@@ -14,6 +14,8 @@ export type OutTable = {
   /** Rows in pieces: one piece is in memory at a time. */
   pieces: AsyncIterable<readonly (readonly OutCell[])[]> | Iterable<readonly (readonly OutCell[])[]>
   format: SheetFormat
+  /** Nobody fills it in and brings it back: its cells need no format that keeps what is typed there a text, which is a quarter of the work of a long file. */
+  onlyRead?: boolean
 }
 
 export const MEDIA: Record<SheetFormat, string> = {
@@ -22,9 +24,10 @@ export const MEDIA: Record<SheetFormat, string> = {
 }
 const MAX_WIDTH = 40
 
-export function tableDocument({ name, heads, pieces, format }: OutTable): FlowingDocument {
+export function tableDocument({ name, heads, pieces, format, onlyRead = false }: OutTable): FlowingDocument {
+  const columns = () => (onlyRead ? widthsOf(heads) : columnsOf(heads))
   return {
-    bytes: format === 'csv' ? csvStream(heads, pieces) : xlsxStream(name, heads, pieces),
+    bytes: format === 'csv' ? csvStream(heads, pieces) : xlsxStream(name, columns(), pieces),
     name: `${name}.${format}`,
     mediaType: MEDIA[format],
   }
@@ -39,22 +42,23 @@ function csvStream(heads: readonly string[], pieces: OutTable['pieces']): Readab
   return Readable.from(lines())
 }
 
-function xlsxStream(name: string, heads: readonly string[], pieces: OutTable['pieces']): Readable {
+function xlsxStream(name: string, columns: ReturnType<typeof widthsOf>, pieces: OutTable['pieces']): Readable {
   async function* rows() {
     for await (const piece of pieces) for (const row of piece) yield row.map(xlsxCell)
   }
-  const stream = writeXlsxStream(rows(), { name, columns: columnsOf(heads), freezePane: { rows: 1 } })
+  const stream = writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }
 
-/** Cells that are touched later stay text as well: whoever types `00123` there keeps the zeros. */
-export const columnsOf = (heads: readonly string[]) =>
+const widthsOf = (heads: readonly string[]) =>
   heads.map((header, n) => ({
     header,
     key: String(n),
     width: Math.min(MAX_WIDTH, Math.max(12, [...header].length + 4)),
-    numFmt: '@',
   }))
+
+/** Cells that are touched later stay text as well: whoever types `00123` there keeps the zeros. */
+export const columnsOf = (heads: readonly string[]) => widthsOf(heads).map((column) => ({ ...column, numFmt: '@' }))
 
 /** What spreadsheets would read as the code of a character is written as what it is; an empty text is an empty cell. */
 export function xlsxCell(cell: OutCell): OutCell {

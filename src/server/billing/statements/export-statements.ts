@@ -100,6 +100,7 @@ export async function exportStatementEntries(
     heads: ENTRIES.map(([head]) => inLanguage(head, language)),
     pieces: pieces(),
     format,
+    onlyRead: true,
   })
 }
 
