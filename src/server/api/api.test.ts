@@ -189,7 +189,16 @@ test('a key for idempotency: missing, for another order, and while the first is 
   expect((await ask(key, 'POST', `/orders/${two.order_id}/cancel`, {}, same)).status).toBe(422)
   const again = { 'idempotency-key': 'twice-at-once' }
   const order = orderOf(shop)
-  const both = await Promise.all([ask(key, 'POST', '/orders', order, again), ask(key, 'POST', '/orders', order, again)])
+  const asked: ReturnType<typeof ask>[] = []
+  await app.ctx.db.office.transaction().execute(async (db) => {
+    // The first cannot end as long as somebody holds the counter of its number.
+    await sql`select from customer_counter where customer_id = ${shop.customerId} and kind = 'SO' for update`.execute(
+      db,
+    )
+    for (let n = 0; n < 2; n++) asked.push(ask(key, 'POST', '/orders', order, again))
+    await Promise.race(asked)
+  })
+  const both = await Promise.all(asked)
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ name: 'conflict' })
   expect((await ask(key, 'POST', '/orders', order, again)).body).toEqual(

@@ -217,7 +217,7 @@ test('two labels at once: one stays, and the file of the other is gone; a packed
   const left = (await files()).rows
   expect(left).toHaveLength(1)
   for (const { stored_as, given_up } of before)
-    if (given_up) await expect(app.ctx.files.get(stored_as)).rejects.toThrow('ENOENT')
+    if (given_up) await expect(app.ctx.files.get(stored_as)).rejects.toThrow('file_damaged')
 
   await ok(app, shop, orderCalls.submitOrders, { order_ids: [order_id] })
   await app.runJobs()
