@@ -1046,9 +1046,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "booking_id": "019cadc6-9a80-7139-b12b-f9b4d921e85c",
+                     *           "booking_id": "019cadc6-9a80-707f-89e4-41ecbfe9d2b7",
                      *           "booking_no": "IB1024-000001",
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
                      *           "status": "submitted",
                      *           "bill_status": "future_receipt",
@@ -1178,7 +1178,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-3c2e37811e05",
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-78a71ec07951",
                      *       "booking_no": "IB1024-000003",
                      *       "version": 1
                      *     }
@@ -1214,7 +1214,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12c-18f27b68861e */
+                /** @example 019cadc6-9a80-707f-89e4-5dc7e1ba1abd */
                 booking_id: string;
             };
             cookie?: never;
@@ -1233,9 +1233,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-18f27b68861e",
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-5dc7e1ba1abd",
                      *       "booking_no": "IB1024-000002",
-                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *       "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *       "warehouse_code": "DE1",
                      *       "status": "submitted",
                      *       "bill_status": "future_receipt",
@@ -1267,7 +1267,7 @@ export interface operations {
                      *       },
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *           "sku": "LUMEN-1",
                      *           "quantity": 10,
                      *           "arrived": null,
@@ -1275,7 +1275,7 @@ export interface operations {
                      *           "shelved": null
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8678d6eb2041",
                      *           "sku": "LUMEN-2",
                      *           "quantity": 6,
                      *           "arrived": null,
@@ -1292,7 +1292,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *               "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1300,7 +1300,7 @@ export interface operations {
                      *               "shelved": null
                      *             },
                      *             {
-                     *               "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
+                     *               "sku_id": "019cadc6-9a80-707f-89e2-8678d6eb2041",
                      *               "sku": "LUMEN-2",
                      *               "quantity": 6,
                      *               "arrived": null,
@@ -1317,7 +1317,7 @@ export interface operations {
                      *           "height_cm": 40.5,
                      *           "items": [
                      *             {
-                     *               "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *               "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *               "sku": "LUMEN-1",
                      *               "quantity": 4,
                      *               "arrived": null,
@@ -1440,7 +1440,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12c-49030211acfc */
+                /** @example 019cadc6-9a80-707f-89e4-848951e34cfc */
                 booking_id: string;
             };
             cookie?: never;
@@ -1484,7 +1484,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-49030211acfc",
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-848951e34cfc",
                      *       "booking_no": "IB1024-000004",
                      *       "version": 4,
                      *       "packing_confirmed": false
@@ -1519,7 +1519,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12c-64db5d529000 */
+                /** @example 019cadc6-9a80-707f-89e4-9f5fece5f8e4 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1602,7 +1602,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-64db5d529000",
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-9f5fece5f8e4",
                      *       "booking_no": "IB1024-000005",
                      *       "version": 4
                      *     }
@@ -1635,7 +1635,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12c-80fbebc4fc78 */
+                /** @example 019cadc6-9a80-707f-89e4-b687dd8851b4 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1716,7 +1716,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-80fbebc4fc78",
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-b687dd8851b4",
                      *       "booking_no": "IB1024-000006",
                      *       "version": 4
                      *     }
@@ -1749,7 +1749,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12c-9e59495ce7a8 */
+                /** @example 019cadc6-9a80-707f-89e4-cc2162957b22 */
                 booking_id: string;
             };
             cookie?: never;
@@ -1772,7 +1772,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-9e59495ce7a8"
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-cc2162957b22"
                      *     }
                      */
                     "application/json": {
@@ -1801,7 +1801,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12c-be3130807c4b */
+                /** @example 019cadc6-9a80-707f-89e4-e8e413f580cc */
                 booking_id: string;
             };
             cookie?: never;
@@ -1824,7 +1824,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12c-be3130807c4b"
+                     *       "booking_id": "019cadc6-9a80-707f-89e4-e8e413f580cc"
                      *     }
                      */
                     "application/json": {
@@ -1904,7 +1904,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
+                     *           "cause_id": "019cadc6-9a80-707f-89e6-4554507e89c3",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1922,7 +1922,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
+                     *           "cause_id": "019cadc6-9a80-707f-89e6-4554507e89c3",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1940,7 +1940,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
+                     *           "cause_id": "019cadc6-9a80-707f-89e6-4554507e89c3",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1958,7 +1958,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12e-5394156942af",
+                     *           "cause_id": "019cadc6-9a80-707f-89e6-4554507e89c3",
                      *           "reference": "SO1024-000019",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1976,7 +1976,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
+                     *           "cause_id": "019cadc6-9a80-707f-89e5-f811ea262fa2",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -1994,7 +1994,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
+                     *           "cause_id": "019cadc6-9a80-707f-89e5-f811ea262fa2",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2012,7 +2012,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "registration",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
+                     *           "cause_id": "019cadc6-9a80-707f-89e5-f811ea262fa2",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2030,7 +2030,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "base_freight",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12d-f4f2acdaeeb6",
+                     *           "cause_id": "019cadc6-9a80-707f-89e5-f811ea262fa2",
                      *           "reference": "SO1024-000018",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2048,7 +2048,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "packaging",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
+                     *           "cause_id": "019cadc6-9a80-707f-89e5-b406ca14df16",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2066,7 +2066,7 @@ export interface operations {
                      *           "bill_type": "order",
                      *           "fee_type": "outbound",
                      *           "cause": "order",
-                     *           "cause_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
+                     *           "cause_id": "019cadc6-9a80-707f-89e5-b406ca14df16",
                      *           "reference": "SO1024-000017",
                      *           "quantity": 1,
                      *           "weight_g": 420,
@@ -2185,14 +2185,14 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "order_id": "019cadc6-9a80-7139-b129-bf3d00f30b17",
+                     *           "order_id": "019cadc6-9a80-707f-89e2-a17b898088e4",
                      *           "order_no": "SO1024-000001",
                      *           "customer_order_no": "LUMEN-PO-1",
                      *           "status": "approving",
                      *           "version": 2,
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
-                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
+                     *           "method_id": "019cadc6-9a80-707f-89e2-605a1b3cea51",
                      *           "shipping_method": "DHL-PAKET",
                      *           "carriage": "carrier",
                      *           "country": "DE",
@@ -2387,7 +2387,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b129-f6137e879e71",
+                     *       "order_id": "019cadc6-9a80-707f-89e2-cd3375da31ea",
                      *       "order_no": "SO1024-000003"
                      *     }
                      */
@@ -2421,7 +2421,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b129-d5bd15eb331a */
+                /** @example 019cadc6-9a80-707f-89e2-b50da464e9dc */
                 order_id: string;
             };
             cookie?: never;
@@ -2440,14 +2440,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b129-d5bd15eb331a",
+                     *       "order_id": "019cadc6-9a80-707f-89e2-b50da464e9dc",
                      *       "order_no": "SO1024-000002",
                      *       "customer_order_no": "LUMEN-PO-2",
-                     *       "status": "verifying",
+                     *       "status": "awaiting_packing",
                      *       "version": 3,
-                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *       "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *       "warehouse_code": "DE1",
-                     *       "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
+                     *       "method_id": "019cadc6-9a80-707f-89e2-605a1b3cea51",
                      *       "shipping_method": "DHL-PAKET",
                      *       "carriage": "carrier",
                      *       "country": "DE",
@@ -2481,7 +2481,7 @@ export interface operations {
                      *       "lines": [
                      *         {
                      *           "line_no": 1,
-                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *           "sku": "LUMEN-1",
                      *           "name": "Headphones",
                      *           "quantity": 1,
@@ -2504,7 +2504,8 @@ export interface operations {
                      *       "updated_at": "2026-03-02T09:00:00.000Z",
                      *       "actions": [
                      *         "correct",
-                     *         "hold"
+                     *         "hold",
+                     *         "intercept"
                      *       ]
                      *     }
                      */
@@ -2636,7 +2637,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-6d48f26f6891 */
+                /** @example 019cadc6-9a80-707f-89e3-2d18f7317e8f */
                 order_id: string;
             };
             cookie?: never;
@@ -2659,7 +2660,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12a-6d48f26f6891",
+                     *       "order_id": "019cadc6-9a80-707f-89e3-2d18f7317e8f",
                      *       "order_no": "SO1024-000008"
                      *     }
                      */
@@ -2690,7 +2691,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12b-9320d47e8978 */
+                /** @example 019cadc6-9a80-707f-89e4-00c862aea549 */
                 order_id: string;
             };
             cookie?: never;
@@ -2709,7 +2710,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12b-9320d47e8978",
+                     *       "order_id": "019cadc6-9a80-707f-89e4-00c862aea549",
                      *       "order_no": "SO1024-000014",
                      *       "currency": "USD",
                      *       "data": [
@@ -2773,7 +2774,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-8ef201302f8c */
+                /** @example 019cadc6-9a80-707f-89e3-4b689f92afa1 */
                 order_id: string;
             };
             cookie?: never;
@@ -2802,7 +2803,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12a-8ef201302f8c",
+                     *       "order_id": "019cadc6-9a80-707f-89e3-4b689f92afa1",
                      *       "order_no": "SO1024-000009"
                      *     }
                      */
@@ -2833,7 +2834,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-ddf35243209e */
+                /** @example 019cadc6-9a80-707f-89e3-905862302100 */
                 order_id: string;
             };
             cookie?: never;
@@ -2865,7 +2866,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12a-ddf35243209e"
+                     *       "order_id": "019cadc6-9a80-707f-89e3-905862302100"
                      *     }
                      */
                     "application/json": {
@@ -2891,7 +2892,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019cadc6-9a80-7139-b12b-3d3c4356a9a4 */
+                /** @example 019cadc6-9a80-707f-89e3-bf00baa6d063 */
                 order_id: string;
             };
             cookie?: never;
@@ -2926,7 +2927,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-b0bec886bfb6 */
+                /** @example 019cadc6-9a80-707f-89e3-694ef0aac580 */
                 order_id: string;
             };
             cookie?: never;
@@ -2949,7 +2950,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12a-b0bec886bfb6",
+                     *       "order_id": "019cadc6-9a80-707f-89e3-694ef0aac580",
                      *       "order_no": "SO1024-000010"
                      *     }
                      */
@@ -2980,7 +2981,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-336f1eb3a93a */
+                /** @example 019cadc6-9a80-707f-89e2-f9bf8f53ba55 */
                 order_id: string;
             };
             cookie?: never;
@@ -3068,7 +3069,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-1908d57880ab */
+                /** @example 019cadc6-9a80-707f-89e2-e5a25e9d9139 */
                 order_id: string;
             };
             cookie?: never;
@@ -3089,7 +3090,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
+                     *           "method_id": "019cadc6-9a80-707f-89e2-605a1b3cea51",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3190,7 +3191,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12a-527b840f70bf */
+                /** @example 019cadc6-9a80-707f-89e3-17ee10689591 */
                 order_id: string;
             };
             cookie?: never;
@@ -3213,7 +3214,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12a-527b840f70bf",
+                     *       "order_id": "019cadc6-9a80-707f-89e3-17ee10689591",
                      *       "order_no": "SO1024-000007",
                      *       "backordered": false
                      *     }
@@ -3246,7 +3247,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12b-5b56876951b4 */
+                /** @example 019cadc6-9a80-707f-89e3-d6d4c77d8aa2 */
                 order_id: string;
             };
             cookie?: never;
@@ -3265,7 +3266,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12b-5b56876951b4",
+                     *       "order_id": "019cadc6-9a80-707f-89e3-d6d4c77d8aa2",
                      *       "order_no": "SO1024-000013",
                      *       "status": "awaiting_shipping",
                      *       "parcels": [
@@ -3453,7 +3454,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "customer_order_no": "LUMEN-PO-4",
-                     *           "order_id": "019cadc6-9a80-7139-b12a-072937d77b44",
+                     *           "order_id": "019cadc6-9a80-707f-89e2-db548b25bec1",
                      *           "order_no": "SO1024-000004",
                      *           "backordered": false,
                      *           "problem": null
@@ -3572,7 +3573,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
+                     *           "method_id": "019cadc6-9a80-707f-89e2-605a1b3cea51",
                      *           "shipping_method": "DHL-PAKET",
                      *           "name": "Headphones",
                      *           "carrier": "DHL",
@@ -3714,9 +3715,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BC749E6E4C",
+                     *           "barcode": "BC34A1936B",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3741,9 +3742,9 @@ export interface operations {
                      *           "updated_at": "2026-03-02T09:00:00.000Z"
                      *         },
                      *         {
-                     *           "sku_id": "019cadc6-9a80-7139-b129-a09742deafca",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8678d6eb2041",
                      *           "sku": "LUMEN-2",
-                     *           "barcode": "BCD4967D1C",
+                     *           "barcode": "BC198D136C",
                      *           "product_name": "Headphones",
                      *           "name_en": "Headphones",
                      *           "name_zh": "",
@@ -3936,7 +3937,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-7139-b12b-da0b5c341d2b",
+                     *       "sku_id": "019cadc6-9a80-707f-89e4-336af82fb0b9",
                      *       "barcode": "PC-LUMEN-1"
                      *     }
                      */
@@ -3970,7 +3971,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b129-9d5cedc68986 */
+                /** @example 019cadc6-9a80-707f-89e2-8138fa648da7 */
                 sku_id: string;
             };
             cookie?: never;
@@ -3989,9 +3990,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *       "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *       "sku": "LUMEN-1",
-                     *       "barcode": "BC749E6E4C",
+                     *       "barcode": "BC34A1936B",
                      *       "product_name": "Headphones",
                      *       "name_en": "Headphones",
                      *       "name_zh": "",
@@ -4033,7 +4034,7 @@ export interface operations {
                      *       "components": [],
                      *       "stock": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -4132,7 +4133,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12b-e28246fc69f5 */
+                /** @example 019cadc6-9a80-707f-89e4-39092f4c1a24 */
                 sku_id: string;
             };
             cookie?: never;
@@ -4243,7 +4244,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sku_id": "019cadc6-9a80-7139-b12b-e28246fc69f5",
+                     *       "sku_id": "019cadc6-9a80-707f-89e4-39092f4c1a24",
                      *       "version": 2
                      *     }
                      */
@@ -4325,13 +4326,13 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "return_id": "019cadc6-9a80-7139-b12d-2445052257f8",
+                     *           "return_id": "019cadc6-9a80-707f-89e5-4782ff6e6c53",
                      *           "return_no": "RT1024-000001",
                      *           "kind": "announced",
                      *           "status": "announced",
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
-                     *           "order_id": "019cadc6-9a80-7139-b12c-e51491cfb73a",
+                     *           "order_id": "019cadc6-9a80-707f-89e5-0cc13c41a5ea",
                      *           "order_no": "SO1024-000015",
                      *           "tracking_no": "LUMENB1",
                      *           "reference": "LUMENR1",
@@ -4407,7 +4408,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "order_id": "019cadc6-9a80-7139-b12d-a41f5dc7d7e7",
+                 *       "order_id": "019cadc6-9a80-707f-89e5-b406ca14df16",
                  *       "reference": "LUMENR3",
                  *       "note": "Ordered twice",
                  *       "tracking_no": "LUMENB3",
@@ -4445,7 +4446,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-7139-b12d-e972af344b2e",
+                     *       "return_id": "019cadc6-9a80-707f-89e5-ed796f7b6971",
                      *       "return_no": "RT1024-000003"
                      *     }
                      */
@@ -4479,7 +4480,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12d-75cc3af7821d */
+                /** @example 019cadc6-9a80-707f-89e5-89aea179afad */
                 return_id: string;
             };
             cookie?: never;
@@ -4498,13 +4499,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-7139-b12d-75cc3af7821d",
+                     *       "return_id": "019cadc6-9a80-707f-89e5-89aea179afad",
                      *       "return_no": "RT1024-000002",
                      *       "kind": "announced",
                      *       "status": "inspected",
-                     *       "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *       "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *       "warehouse_code": "DE1",
-                     *       "order_id": "019cadc6-9a80-7139-b12d-34a3a97cb71a",
+                     *       "order_id": "019cadc6-9a80-707f-89e5-527afe18ca4a",
                      *       "order_no": "SO1024-000016",
                      *       "tracking_no": "LUMENB2",
                      *       "reference": "LUMENR2",
@@ -4517,7 +4518,7 @@ export interface operations {
                      *       "inspection_note": "LUMEN",
                      *       "lines": [
                      *         {
-                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *           "sku": "LUMEN-1",
                      *           "announced": 1,
                      *           "found": [
@@ -4592,7 +4593,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12e-34f3eac1f001 */
+                /** @example 019cadc6-9a80-707f-89e6-324d23ee2ec4 */
                 return_id: string;
             };
             cookie?: never;
@@ -4615,7 +4616,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-7139-b12e-34f3eac1f001"
+                     *       "return_id": "019cadc6-9a80-707f-89e6-324d23ee2ec4"
                      *     }
                      */
                     "application/json": {
@@ -4668,9 +4669,9 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "method_id": "019cadc6-9a80-7139-b129-7e3f19a2cb9c",
+                     *           "method_id": "019cadc6-9a80-707f-89e2-605a1b3cea51",
                      *           "shipping_method": "DHL-PAKET",
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Headphones",
                      *           "name_zh": "物流 DHL-PAKET",
@@ -4727,7 +4728,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12f-0c09ec220ba2 */
+                /** @example 019cadc6-9a80-707f-89e6-d2a43294fc7a */
                 booking_id: string;
             };
             cookie?: never;
@@ -4763,7 +4764,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "booking_id": "019cadc6-9a80-7139-b12f-0c09ec220ba2"
+                     *       "booking_id": "019cadc6-9a80-707f-89e6-d2a43294fc7a"
                      *     }
                      */
                     "application/json": {
@@ -4792,7 +4793,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12f-c48a06ba1d08 */
+                /** @example 019cadc6-9a80-707f-89e7-6ccebd66a988 */
                 loss_id: string;
             };
             cookie?: never;
@@ -4822,7 +4823,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "loss_id": "019cadc6-9a80-7139-b12f-c48a06ba1d08"
+                     *       "loss_id": "019cadc6-9a80-707f-89e7-6ccebd66a988"
                      *     }
                      */
                     "application/json": {
@@ -4851,7 +4852,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12e-ac7c6f290773 */
+                /** @example 019cadc6-9a80-707f-89e6-8bb29b8eeb15 */
                 order_id: string;
             };
             cookie?: never;
@@ -4860,7 +4861,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "event": "verified"
+                 *       "event": "packed"
                  *     }
                  */
                 "application/json": {
@@ -4887,7 +4888,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12e-ac7c6f290773",
+                     *       "order_id": "019cadc6-9a80-707f-89e6-8bb29b8eeb15",
                      *       "outcome": "done"
                      *     }
                      */
@@ -4919,7 +4920,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12e-d137896b3ba7 */
+                /** @example 019cadc6-9a80-707f-89e6-a8ad39f0b7db */
                 order_id: string;
             };
             cookie?: never;
@@ -4949,7 +4950,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "order_id": "019cadc6-9a80-7139-b12e-d137896b3ba7"
+                     *       "order_id": "019cadc6-9a80-707f-89e6-a8ad39f0b7db"
                      *     }
                      */
                     "application/json": {
@@ -4978,7 +4979,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b12f-743e3943eb29 */
+                /** @example 019cadc6-9a80-707f-89e7-29cb6f6a282b */
                 return_id: string;
             };
             cookie?: never;
@@ -5014,7 +5015,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "return_id": "019cadc6-9a80-7139-b12f-743e3943eb29"
+                     *       "return_id": "019cadc6-9a80-707f-89e7-29cb6f6a282b"
                      *     }
                      */
                     "application/json": {
@@ -5170,7 +5171,7 @@ export interface operations {
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example 019cadc6-9a80-7139-b130-2883dc0ba08e */
+                /** @example 019cadc6-9a80-707f-89e7-c62faba47938 */
                 top_up_id: string;
             };
             cookie?: never;
@@ -5200,7 +5201,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "top_up_id": "019cadc6-9a80-7139-b130-2883dc0ba08e"
+                     *       "top_up_id": "019cadc6-9a80-707f-89e7-c62faba47938"
                      *     }
                      */
                     "application/json": {
@@ -5446,11 +5447,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
-                     *           "sku_id": "019cadc6-9a80-7139-b129-9d5cedc68986",
+                     *           "sku_id": "019cadc6-9a80-707f-89e2-8138fa648da7",
                      *           "sku": "LUMEN-1",
-                     *           "barcode": "BC749E6E4C",
+                     *           "barcode": "BC34A1936B",
                      *           "product_name": "Headphones",
                      *           "total": 4998,
                      *           "frozen": 7,
@@ -5521,7 +5522,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "warehouse_id": "019cadc6-9a80-7139-b129-6a7290db89b5",
+                     *           "warehouse_id": "019cadc6-9a80-707f-89e2-4e7fa78b5c6d",
                      *           "warehouse_code": "DE1",
                      *           "name_en": "Warehouse DE1",
                      *           "name_zh": "仓库 DE1",

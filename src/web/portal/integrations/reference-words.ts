@@ -220,7 +220,7 @@ const WORDS: readonly Text[] = [
   { en: 'Simulate a top-up', zh_CN: '模拟充值' },
   {
     en: 'Only with a test key: any other is refused (2420). Filed in the account’s currency and decided.',
-    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。以账户币种提交并完成审核。',
+    zh_CN: '仅限测试密钥，其他密钥将被拒绝（2420）。以账户币种提交，随后完成审核。',
   },
 ]
 
