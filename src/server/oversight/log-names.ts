@@ -96,7 +96,7 @@ export const JOB_TITLES = words({
   'orders.tasks.forget': ['Old tasks removed', '清除旧任务'], 'orders.days': ['Old day totals removed', '清除旧日累计'], 'products.import': ['Products of a file', '导入产品'],
   'serials.import': ['Serial numbers of a file', '导入序列号'], 'sheets.forget': ['Old imports removed', '清除旧导入'], 'access.answer': ['Requests of visitors answered', '答复访客请求'],
   'access.keyUsage': ['Calls of API keys counted', '统计 API 密钥调用'], 'access.clean': ['Old sign-ins removed', '清除旧登录'], 'mail.send': ['Mail sent', '发送邮件'], 'mail.messages': ['Old messages removed', '清除旧消息'], 'oversight.books': ['Books check', '账目核对'], 'oversight.seal': ['Operation log sealed', '日志封存'],
-  'oversight.retention': ['Old log rows removed', '清除旧日志'], 'oversight.heartbeat': ['A server says that it lives', '服务器状态上报'], 'statistics.chat': ['Notes to the chat', '聊天通知'],
+  'oversight.retention': ['Old log rows removed', '清除旧日志'], 'oversight.orphans': ['Files that nothing names removed', '清除无引用文件'], 'oversight.heartbeat': ['A server says that it lives', '服务器状态上报'], 'statistics.chat': ['Notes to the chat', '聊天通知'],
   'integrations.deliver': ['Webhooks sent', '发送 Webhook'], 'integrations.ordering': ['Ordering systems told', '同步下单系统账号'], 'integrations.codes': ['Old sign-in codes removed', '清除旧登录码'], 'integrations.health': ['Webhooks watched', '检查 Webhook 状态'], 'integrations.sandbox': ['Sandbox', '沙盒'], 'integrations.sandboxDeliver': ['Webhooks of the sandbox sent', '发送沙盒 Webhook'], 'integrations.shops': ['Shops synchronised', '同步店铺'], 'integrations.shopHealth': ['Shops watched', '检查店铺状态'], 'integrations.forgetShops': ['Old records of shops removed', '清除旧店铺记录'], 'integrations.forget': ['Old webhook events removed', '清除旧 Webhook 事件'],
 }) // prettier-ignore
 
