@@ -67,7 +67,7 @@ function measure(app: TestApp, customerId: number, statement: Statement, role: s
         // The counters go on over both runs.
         after = (
           await client.query<Read>(
-            `select relname as table, seq_tup_read, coalesce(idx_tup_fetch, 0) as idx_tup_fetch from pg_stat_xact_user_tables`,
+            `select relname as table, seq_tup_read, coalesce(idx_tup_fetch, 0) as idx_tup_fetch from pg_stat_xact_user_tables where schemaname = 'public'`,
           )
         ).rows
         await client.query('rollback')

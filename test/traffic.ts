@@ -27,8 +27,11 @@ export async function watchTraffic(work: () => Promise<unknown>): Promise<Trip[]
   return trips
 }
 
+/** What the queue does by itself now and then, whoever works. */
+const UPKEEP = /from pgboss\.queue q|update pgboss\.(version|queue)|locked_parents/i
+
 /** The statements that do the work: without what opens and closes transactions. */
 export const workOf = (trips: readonly Trip[]): Statement[] =>
   trips
     .flatMap(({ statements }) => statements)
-    .filter(({ text }) => !/^(begin|commit|rollback|select set_config)/.test(text))
+    .filter(({ text }) => !/^(begin|commit|rollback|select set_config)/.test(text) && !UPKEEP.test(text))

@@ -55,10 +55,9 @@ export const apiRequests: Requests = {
   }), // prettier-ignore
   'GET /api/v1/orders/{order_id}': order((world) => world.submitted()),
   'POST /api/v1/orders': own(apiOrder),
-  'POST /api/v1/orders/batch': own(
-    async (world) => ({ orders: [{ ...apiOrder(world), shipping_method: await methodOf(world) }] }),
-    2,
-  ),
+  'POST /api/v1/orders/batch': own(async (world) => ({
+    orders: [{ ...apiOrder(world), shipping_method: await methodOf(world) }],
+  })),
   'POST /api/v1/orders/quote': own((world) => ({
     warehouse_code: world.place.code,
     country: 'DE',

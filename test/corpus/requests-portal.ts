@@ -716,15 +716,11 @@ export const portalRequests: Requests = {
     order_ids: [await leaving(world)],
   })),
   'POST /api/ucenter/order/addOrder': own((world) => world.form({ services: [{ code: 'photo', quantity: 1 }] })),
-  'POST /api/ucenter/order/placeOrders': async (world) => ({
-    ...(await own((w: typeof world) => ({
-      orders: [{ ...w.form({ services: [{ code: 'photo', quantity: 1 }] }), method: { method_id: w.shop.methodId } }],
-    }))(world)),
-    logs: 2,
-  }),
-  ...splittingRequests,
-  ...importRequests(orderImportCalls, orderFile),
-  ...mappingRequests(orderImportCalls, orderMappingCalls, orderFile, { columns: { customer_order_no: 1, warehouse: 2, sku: 3, quantity: 4 }, values: { country: 'Germany' } }), // prettier-ignore
+  'POST /api/ucenter/order/placeOrders': own((world) => ({
+    orders: [
+      { ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), method: { method_id: world.shop.methodId } },
+    ],
+  })),
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)
     return {

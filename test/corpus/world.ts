@@ -49,6 +49,8 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
   const people = { managerId: manager.staffId, salesId: sales.staffId }
   const customer = await makeCustomer(test, { balance: '100000', ...people })
   const { customerId } = customer
+  const checksByItself = (auto_verify: boolean) =>
+    test.ctx.db.office.updateTable('customer').set({ auto_verify }).where('customer_id', '=', customerId).execute()
   const { db } = test.ctx
   await db.office
     .updateTable('customer')
@@ -194,7 +196,13 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       return { ...goods, lot: mark }
     },
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
-    submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
+    /** It waits for the check, as by a contract that asks for a person. */
+    submitted: async (change?: Partial<Form>) => {
+      await checksByItself(false)
+      const order_id = await makeSubmitted(test, shop, marked(change))
+      await checksByItself(true)
+      return order_id
+    },
     verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),
     /** A file of the customer, with one order that it made. */
     orderUpload: async () => {
