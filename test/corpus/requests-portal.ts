@@ -721,6 +721,9 @@ export const portalRequests: Requests = {
       { ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), method: { method_id: world.shop.methodId } },
     ],
   })),
+  ...splittingRequests,
+  ...importRequests(orderImportCalls, orderFile),
+  ...mappingRequests(orderImportCalls, orderMappingCalls, orderFile, { columns: { customer_order_no: 1, warehouse: 2, sku: 3, quantity: 4 }, values: { country: 'Germany' } }), // prettier-ignore
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)
     return {
