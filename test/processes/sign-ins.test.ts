@@ -50,7 +50,7 @@ test('a server on the embedded database', async () => {
 
 test('two servers that start at once on a new database of an owner who is no superuser', async () => {
   await ask("create role house login createrole password 'a house'")
-  const rolesOf = (of: string) => ['portal', 'office', 'keeper'].map((name) => `${of}${name}`)
+  const rolesOf = (of: string) => ['portal', 'office', 'keeper', 'bound', 'gate'].map((name) => `${of}${name}`)
   const all = [...rolesOf('ucenter_'), ...rolesOf('ucenter_sandbox_')].join(', ')
   await ask(`grant ${all} to house with admin option`)
   await ask('create database shop owner house')
