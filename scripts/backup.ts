@@ -1,6 +1,5 @@
 // `npm run backup [-- --to DIR]`: one instant of the database with its files, as one file in DIR (DATA_DIR/backups). `-- --make-key FILE` writes a
 // new secret key there and prints the public one for BACKUP_KEY. Exit 0 when all of it is in the backup, else 1.
-import { readFileSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,11 +7,10 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { makeBackup } from '#server/base/backup/make-backup.ts'
 import { makeClock } from '#server/base/clock.ts'
 import { makeLog } from '#server/base/log.ts'
+import { VERSION } from '#server/base/version.ts'
 import { chooseStores } from '#server/outside/files/choose-stores.ts'
 import { fileStore } from '#server/outside/files/file-store.ts'
 import { asTool, onDatabase, progressLine, say, sizeOf } from './on-database.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 async function makeKey(path: string): Promise<void> {
   const identity = await generateIdentity()
@@ -36,7 +34,7 @@ async function backup(to: string | undefined): Promise<void> {
     const path = join(folder, `ucenter-${stamp}.tar.gz${config.BACKUP_KEY ? '.age' : ''}`)
     const store = fileStore(await chooseStores(config, say), clock.secret, makeLog(config.LOG_LEVEL))
     const line = progressLine()
-    const target = { path, recipient: config.BACKUP_KEY, version }
+    const target = { path, recipient: config.BACKUP_KEY, version: VERSION }
     const { rows, files, bytes, missing, at } = await makeBackup(url, store, target, (text) => line(() => text))
     if (!config.BACKUP_KEY) say('This backup is not locked: with BACKUP_KEY the next one is.')
     for (const file of missing) say(`lost or damaged, so not in the backup: ${file}`)
