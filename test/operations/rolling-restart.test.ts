@@ -11,14 +11,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveCalls } from '#shared/messages/live.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { readConfig } from '#server/base/config.ts'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
-import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
 import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
-import { ROOT, startServer, type ServerProcess } from '../processes/server-process.ts'
+import { ROOT, startServer, withContext, type ServerProcess } from '../processes/server-process.ts'
 import { freePorts, has, SYSTEM_PATH } from './needs.ts'
 
 const CLIENTS = 4
@@ -35,18 +33,11 @@ const nodes = new Map<number, ServerProcess>()
 let customer: World['customers'][number]
 let orderIds: string[] = []
 
-const settings = () => ({ DATABASE_URL: url, DATA_DIR: folder, CAPTCHA: 'off', DEMO: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent' }) // prettier-ignore
-async function withDatabase<T>(work: (made: TestApp) => Promise<T>): Promise<T> {
-  const opened = await openContext(readConfig(settings()), false, () => undefined)
-  try {
-    return await work({ ctx: opened.ctx } as TestApp)
-  } finally {
-    await opened.close()
-  }
-}
+const withDatabase = <T>(work: (made: TestApp) => Promise<T>): Promise<T> =>
+  withContext(folder, work, { DATABASE_URL: url })
 
 async function start(port: number): Promise<void> {
-  const env = { ...settings(), PORT: String(port), DRAIN_SECONDS: '1', TRUST_PROXY: '127.0.0.1' }
+  const env = { DATABASE_URL: url, PORT: String(port), DRAIN_SECONDS: '1', TRUST_PROXY: '127.0.0.1' }
   const node = await startServer(folder, env)
   if (node.port === 0) throw new Error(`the server did not start: ${node.output()}`)
   nodes.set(port, node)

@@ -1,7 +1,6 @@
 // The drill: a backup is made while customers upload, its server is thrown away, and the restore elsewhere has right books and every document that was
 // acknowledged before the backup began, which opens for who owns it. What a restore refuses, it refuses in words.
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -13,7 +12,16 @@ import { readArchive, writeArchive } from '#server/base/backup/archive.ts'
 import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
 import { REMITTANCE } from '../corpus/world.ts'
-import { dataFolder, killDatabase, ROOT, startServer, withContext, type ServerProcess } from './server-process.ts'
+import {
+  dataFolder,
+  killDatabase,
+  post,
+  ROOT,
+  somePdf,
+  startServer,
+  withContext,
+  type ServerProcess,
+} from './server-process.ts'
 
 const CLIENTS = 4
 const ORDERS = 1500
@@ -28,29 +36,6 @@ let backup = ''
 let keyFile = ''
 const acknowledged: { id: string; bytes: Buffer; token: string }[] = []
 const submitted: string[] = []
-
-const pdf = () =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%'),
-    Buffer.from(randomBytes(15_000).toString('hex')),
-    Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-  ])
-
-async function post<T>(path: string, token: string, body: FormData | string): Promise<T> {
-  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      cookie: BROWSER_COOKIE,
-      'idempotency-key': randomBytes(12).toString('hex'),
-      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-    },
-    body,
-  })
-  const answer = (await response.json()) as { error_code: number; content: T }
-  expect(answer).toMatchObject({ error_code: 0 })
-  return answer.content
-}
 
 async function tool(script: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
@@ -85,19 +70,19 @@ async function client(n: number, open: () => boolean): Promise<void> {
   const { token } = world.customers[n]!
   const mine = orders.slice(n * ORDERS, (n + 1) * ORDERS)
   while (open()) {
-    const bytes = pdf()
+    const bytes = somePdf(15_000)
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), 'slip.pdf')
-    const { file_id } = await post<{ file_id: string }>(topUpCalls.uploadSlip.path, token, form)
+    const { file_id } = await post<{ file_id: string }>(server.port, token, topUpCalls.uploadSlip.path, form)
     const filed = JSON.stringify({ ...REMITTANCE, slip_file_id: file_id })
     acknowledged.push({
-      id: (await post<{ top_up_id: string }>(topUpCalls.addTopup.path, token, filed)).top_up_id,
+      id: (await post<{ top_up_id: string }>(server.port, token, topUpCalls.addTopup.path, filed)).top_up_id,
       bytes,
       token,
     })
     const order_ids = mine.splice(0, 2)
     if (order_ids.length === 0) continue
-    await post(orderCalls.submitOrders.path, token, JSON.stringify({ order_ids }))
+    await post(server.port, token, orderCalls.submitOrders.path, JSON.stringify({ order_ids }))
     submitted.push(...order_ids)
   }
 }

@@ -14,7 +14,7 @@ import { BROWSER_COOKIE } from '../browser.ts'
 import { makeWorld } from '../bulk.ts'
 import { REMITTANCE } from '../corpus/world.ts'
 import { s3Env, startS3, type S3Server } from '../s3-server.ts'
-import { dataFolder, ROOT, startServer, withContext, type ServerProcess } from './server-process.ts'
+import { dataFolder, post, ROOT, somePdf, startServer, withContext, type ServerProcess } from './server-process.ts'
 
 const SLIPS = 12
 const OTHERS = 400
@@ -25,33 +25,10 @@ let server: ServerProcess
 let token = ''
 const slips: { id: string; bytes: Buffer }[] = []
 
-const pdf = () =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%'),
-    Buffer.from(randomBytes(30_000).toString('hex')),
-    Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-  ])
-
 const filesOnDisk = () =>
   readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\/[0-9a-f]{40}$/.test(name),
   )
-
-async function post<T>(path: string, body: FormData | string): Promise<T> {
-  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      cookie: BROWSER_COOKIE,
-      'idempotency-key': randomBytes(12).toString('hex'),
-      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-    },
-    body,
-  })
-  const answer = (await response.json()) as { error_code: number; content: T }
-  expect(answer).toMatchObject({ error_code: 0 })
-  return answer.content
-}
 
 async function read(slip: { id: string; bytes: Buffer }): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${server.port}${topUpCalls.getSlip.path}?top_up_id=${slip.id}`, {
@@ -96,12 +73,15 @@ beforeAll(async () => {
   // It knows both places, as it must while files move.
   server = await startServer(folder, { ...s3Env(s3), FILES: 'disk' })
   for (let n = 0; n < SLIPS; n++) {
-    const bytes = pdf()
+    const bytes = somePdf(30_000)
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), 'slip.pdf')
-    const { file_id } = await post<{ file_id: string }>(topUpCalls.uploadSlip.path, form)
+    const { file_id } = await post<{ file_id: string }>(server.port, token, topUpCalls.uploadSlip.path, form)
     const body = JSON.stringify({ ...REMITTANCE, slip_file_id: file_id })
-    slips.push({ id: (await post<{ top_up_id: string }>(topUpCalls.addTopup.path, body)).top_up_id, bytes })
+    slips.push({
+      id: (await post<{ top_up_id: string }>(server.port, token, topUpCalls.addTopup.path, body)).top_up_id,
+      bytes,
+    })
   }
 }, 240_000)
 

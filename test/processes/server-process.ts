@@ -1,13 +1,16 @@
 // A server as a process of its own on a folder of its own: started, watched until it is ready, killed or stopped.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
+import { BROWSER_COOKIE } from '../browser.ts'
 import { clockShift } from '../now.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -33,9 +36,13 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
 export const killDatabase = (folder: string): boolean =>
   process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
-/** Opens the database of a folder without the server, as `npm run books` does. */
-export async function withContext<T>(folder: string, work: (test: TestApp) => Promise<T>): Promise<T> {
-  const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder }
+/** Opens the database of a folder, or the one that `env` names, without the server, as `npm run books` does. */
+export async function withContext<T>(
+  folder: string,
+  work: (test: TestApp) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, ...env }
   const opened = await openContext(readConfig({ ...settings, ...clockShift() }), false, () => undefined)
   try {
     return await work({ ctx: opened.ctx } as TestApp)
@@ -82,3 +89,28 @@ export async function startServer(folder: string, env: Record<string, string> = 
   })
   return { ...server, port }
 }
+
+/** A write, as a browser sends it; its content. Throws where it is refused. */
+export async function post<T>(port: number, token: string, path: string, body: FormData | string): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: BROWSER_COOKIE,
+      'idempotency-key': randomBytes(12).toString('hex'),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    body,
+  })
+  const answer = (await response.json()) as { error_code: number; content: T }
+  expect(answer).toMatchObject({ error_code: 0 })
+  return answer.content
+}
+
+/** A PDF that is unlike every other one; twice `size` bytes and a little. */
+export const somePdf = (size: number): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%'),
+    Buffer.from(randomBytes(size).toString('hex')),
+    Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ])
