@@ -66,12 +66,12 @@ async function putRight(
     [role],
   )
   if (!rows[0]?.known) await owner.query(`create role ${name} in role ${member}`)
-  // A role may change its own password and settings: whatever got in through it does not outlive a start.
   // Through it the portal steps into the role of keys that are bound to warehouses.
   if (gate)
     await owner.query(`do $do$ begin
       if not pg_has_role(${pg.escapeLiteral(role)}, '${gate}', 'member') then grant ${gate} to ${name}; end if;
     end $do$`)
+  // A role may change its own password and settings: whatever got in through it does not outlive a start.
   await owner.query(`alter role ${name} with login password ${pg.escapeLiteral(verifier)}`)
   await owner.query(`alter role ${name} reset all`)
   await owner.query(`alter role ${name} in database ${rows[0]?.database} reset all`)

@@ -40,8 +40,9 @@ export function keyTurns(db: Database) {
     const { rows } = await sql<{
       spent_until: string
     }>`select spent_until from key_turns where key_id = ${key}`.execute(db)
-    const freeAtMs = Date.parse(rows[0]?.spent_until ?? '') - (limit.burst - 1) * stepMs(limit)
-    throw new AppError('too_often', { retry_after_s: Math.max(1, Math.ceil((freeAtMs - nowMs) / 1000) || 1) })
+    const spentUntilMs = rows[0] ? Date.parse(rows[0].spent_until) : nowMs
+    const waitMs = spentUntilMs - (limit.burst - 1) * stepMs(limit) - nowMs
+    throw new AppError('too_often', { retry_after_s: Math.max(1, Math.ceil(waitMs / 1000)) })
   }
 
   return {
