@@ -10,7 +10,7 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { noteOrder } from '../happen.ts'
 import { lockFreeOrders, type LoadedOrder } from '../load-orders.ts'
 import { takeOrders } from './take-orders.ts'
-import { RELEASE_BACKORDERS, VERIFY_ORDERS } from '../work-later.ts'
+import { RELEASE_BACKORDERS } from '../work-later.ts'
 import { lockQueue } from '../backorders/queue.ts'
 import { tellReleased } from '../backorders/released-mail.ts'
 
@@ -36,7 +36,6 @@ export async function releaseBackorders(ctx: Ctx): Promise<number> {
   let taken = 0
   for (const queue of Map.groupBy(found, (one) => `${one.customer_id} ${one.warehouse_id}`).values())
     taken += await releaseQueue(ctx, queue)
-  if (taken > 0) ctx.jobs.wake(VERIFY_ORDERS)
   return taken
 }
 

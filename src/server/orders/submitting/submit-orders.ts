@@ -11,7 +11,7 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { joinQueue, queueOf } from '../backorders/queue.ts'
 import { noteOrder } from '../happen.ts'
 import { lockOwnOrders } from '../load-orders.ts'
-import { RELEASE_BACKORDERS, VERIFY_ORDERS } from '../work-later.ts'
+import { RELEASE_BACKORDERS } from '../work-later.ts'
 import { takeOrders } from './take-orders.ts'
 
 type Outcomes = OutputOf<typeof orderCalls.submitOrders>
@@ -32,9 +32,8 @@ export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { orde
   return output
 }
 
-/** The check for what was submitted, the release for what waits and may be next. */
-export function wakeAfter(ctx: Ctx, results: readonly { backordered: boolean; refusal: Refusal | null }[]): void {
-  if (results.some(({ backordered, refusal }) => refusal === null && !backordered)) ctx.jobs.wake(VERIFY_ORDERS)
+/** The release for what waits and may be next. The check is made with the submit; the few that it keeps are found by the next turn of its sweep. */
+export function wakeAfter(ctx: Ctx, results: readonly { backordered: boolean }[]): void {
   if (results.some(({ backordered }) => backordered)) ctx.jobs.wake(RELEASE_BACKORDERS)
 }
 

@@ -11,7 +11,6 @@ import { meaningOf } from '#server/base/database/faults.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
 import { mayTakeFiles } from '#server/base/files/while-kept.ts'
 import { printWhatCan } from '../packing/print-papers.ts'
-import { VERIFY_ORDERS } from '../work-later.ts'
 import type { Person } from './own-tasks.ts'
 import { doDeed, seenOrders, type Key, type Wishes } from './task-deeds.ts'
 import { RUN_TASKS, starterNow, WAITING, type Waiting } from './task-sweeps.ts'
@@ -83,9 +82,6 @@ function doPiece(ctx: Ctx, actor: Person, task: Waiting & { wishes: Wishes }): P
       refusal: refusals.has(order_id) ? refusals.get(order_id)! : ({ code: 'not_found' } as const),
     }))
     return settle(ctx, tx, task, judged, items.at(-1)!.item_no)
-  }).then((done) => {
-    if (deed === 'submit') ctx.jobs.wake(VERIFY_ORDERS)
-    return done
   })
 }
 
