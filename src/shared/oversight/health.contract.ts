@@ -37,10 +37,10 @@ const health = z.object({
   nodes: z.array(node),
   mails: z.object({ waiting: z.int(), age, can_send: z.boolean() }),
   webhooks: z.object({ waiting: z.int(), age, failed: z.int() }),
-  /** Of the queue, those with jobs that wait. */
-  jobs: z.array(z.object({ name: z.string(), waiting: z.int(), age: z.number() })),
+  /** Of the queue, those with jobs that wait; `title` says in the reader's language what the log calls by its name. */
+  jobs: z.array(z.object({ name: z.string(), title: z.string(), waiting: z.int(), age: z.number() })),
   /** The last good turn on any server. */
-  sweeps: z.array(z.object({ name: z.string(), every_s: z.int(), age: z.number() })),
+  sweeps: z.array(z.object({ name: z.string(), title: z.string(), every_s: z.int(), age: z.number() })),
   database: z.object({
     version: z.string(),
     size_b: z.int(),

@@ -1,9 +1,11 @@
 // What the office's page of the house's health shows. Three statements, whatever the house holds.
 import { sql } from 'kysely'
+import { inLanguage } from '#shared/language.ts'
 import { nodeState, type Health } from '#shared/oversight/health.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { JOB_TITLES } from '../log-names.ts'
 import { readFigures } from './figures.ts'
 
 type Node = {
@@ -19,6 +21,7 @@ type Standby = Health['database']['standbys'][number] // prettier-ignore
 
 export async function getHealth(ctx: Ctx, actor: StaffActor): Promise<Health> {
   const now = ctx.clock.now()
+  const titleOf = (name: string) => inLanguage(JOB_TITLES[name] ?? { en: name, zh_CN: name }, actor.request.language)
   const [figures, nodes, databases] = await read(ctx, actor, (db) =>
     Promise.all([
       readFigures(db, now),
@@ -39,14 +42,14 @@ export async function getHealth(ctx: Ctx, actor: StaffActor): Promise<Health> {
   for (const [at, { sweeps: own }] of states.entries())
     for (const { name, everySeconds: every_s, ageS } of own) {
       const age = ageS + (nodes.rows[at]?.silent_s ?? 0)
-      if (age < (sweeps.get(name)?.age ?? Infinity)) sweeps.set(name, { name, every_s, age })
+      if (age < (sweeps.get(name)?.age ?? Infinity)) sweeps.set(name, { name, title: titleOf(name), every_s, age })
     }
   return {
     at: now.toISOString(),
     nodes: nodes.rows.map((node, at) => ({ ...node, ...states[at]! })),
     mails: { waiting: figures.mails_waiting, age: figures.mails_age, can_send: ctx.mail !== null },
     webhooks: { waiting: figures.webhooks_waiting, age: figures.webhooks_age, failed: figures.webhooks_failed },
-    jobs: figures.jobs,
+    jobs: figures.jobs.map((job) => ({ ...job, title: titleOf(job.name) })),
     sweeps: [...sweeps.values()].sort((a, b) => a.name.localeCompare(b.name)),
     database: { ...database, standbys: database.standbys ?? [] },
     seals: { unsealed: figures.unsealed, unsealed_age: figures.unsealed_age, age: figures.seal_age },

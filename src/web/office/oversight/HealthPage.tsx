@@ -117,7 +117,7 @@ function Waiting({ health: { mails, webhooks, seals, jobs } }: { health: Health 
       more: webhooks.failed > 0 ? t.failed({ count: number(webhooks.failed) }) : '',
     },
     { name: t.logRows, waiting: seals.unsealed, age: seals.unsealed_age, more: '' },
-    ...jobs.map(({ name, waiting, age }) => ({ name, waiting, age, more: t.jobs })),
+    ...jobs.map(({ title, waiting, age }) => ({ name: title, waiting, age, more: t.jobs })),
   ]
   return (
     <Plate title={t.waits}>
@@ -132,7 +132,7 @@ function Waiting({ health: { mails, webhooks, seals, jobs } }: { health: Health 
         <tbody>
           {rows.map(({ name, waiting, age, more }) => (
             <tr key={name}>
-              <td className="uc-health-what">
+              <td data-wraps>
                 {name}
                 {more && <small>{more}</small>}
               </td>
@@ -160,9 +160,12 @@ function Sweeps({ sweeps }: { sweeps: Health['sweeps'] }) {
           </tr>
         </thead>
         <tbody>
-          {sweeps.map(({ name, every_s, age }) => (
+          {sweeps.map(({ name, title, every_s, age }) => (
             <tr key={name}>
-              <td translate="no">{name}</td>
+              <td data-wraps>
+                {title}
+                <small translate="no">{name}</small>
+              </td>
               <td data-right>{span(every_s)}</td>
               <td data-right>{t.ago({ time: span(age) })}</td>
             </tr>
