@@ -34,7 +34,9 @@ for (const tier of tiers) {
         failed.push(`${module.relativeModuleId} > ${test.fullName}${why(test.result().errors)}`)
     }
   }
-  for (const error of vitest.state.getUnhandledErrors()) failed.push(`${tier}: ${String(error)}`)
+  // An error of a test's own process comes as an object without a prototype.
+  for (const error of vitest.state.getUnhandledErrors())
+    failed.push(`${tier}: ${(error as { message?: string }).message ?? JSON.stringify(error)}`)
   await vitest.close()
 }
 if (passed === 0) failed.push('no test ran')

@@ -1,10 +1,12 @@
 // An S3 server for tests and for trying: s3rver on a folder, behind a door that can be told to misbehave. It knows
 // keys, but does not check what they sign.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
 /** The key that s3rver knows. */
@@ -33,6 +35,19 @@ export async function startS3(port = 0): Promise<S3Server> {
     serviceEndpoint: 'localhost',
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
+  // S3 has an object whole or not at all. s3rver keeps what had come of one that was broken off, and answers before all of it is written.
+  const { store } = behind
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
+    const path = store.getResourcePath(bucket, key, 'object')
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    await mkdir(dirname(path), { recursive: true })
+    const coming = `${path}.${randomUUID()}`
+    await writeFile(coming, bytes)
+    await store.putMetadata(bucket, key, metadata, md5)
+    await rename(coming, path)
+    return { size: bytes.length, md5 }
+  }
   const { port: inner } = await behind.run()
   const door = createServer((from, to) => {
     made.seen.push({ line: `${from.method} ${from.url}`, headers: from.headers })

@@ -1,5 +1,11 @@
 // What the tests use of s3rver, which brings no types.
 declare module 's3rver' {
+  export type StoredObject = {
+    bucket: string
+    key: string
+    content: Buffer | NodeJS.ReadableStream
+    metadata: Record<string, string>
+  }
   export default class S3rver {
     constructor(options: {
       port: number
@@ -9,6 +15,11 @@ declare module 's3rver' {
       serviceEndpoint: string
       configureBuckets: { name: string; configs: string[] }[]
     })
+    store: {
+      getResourcePath(bucket: string, key: string, resource: 'object'): string
+      putMetadata(bucket: string, key: string, metadata: Record<string, string>, md5: string): Promise<void>
+      putObject(object: StoredObject): Promise<{ size: number; md5: string }>
+    }
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

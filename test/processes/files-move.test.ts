@@ -111,7 +111,8 @@ test('killed six times while everybody reads, the mover loses nothing', { timeou
   }
   expect(filesOnDisk().length).toBeGreaterThan(0)
   expect(filesOnDisk().length).toBeLessThan(before)
-  expect((await tool('check', { FILES: 's3' })).code).toBe(0)
+  const between = await tool('check', { FILES: 's3' })
+  expect(between, between.out).toMatchObject({ code: 0 })
   const last = await tool('move', { FILES: 's3' })
   expect(last, last.out).toMatchObject({ code: 0 })
   expect(filesOnDisk()).toEqual([])
