@@ -873,9 +873,10 @@ CREATE TABLE adjustment (
   CONSTRAINT adjustment_check5 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
   CONSTRAINT adjustment_check6 CHECK (((status <> 'posted'::text) OR (NOT second_person) OR ((decided_by IS NOT NULL) AND (decided_by <> filed_by)))),
   CONSTRAINT adjustment_corrects_check CHECK ((((kind = 'dispute'::text) = (corrects IS NOT NULL)) AND ((kind = 'dispute'::text) <= (amount > (0)::numeric)))),
-  CONSTRAINT adjustment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'credit'::text, 'payout'::text, 'reversal'::text, 'dispute'::text]))),
+  CONSTRAINT adjustment_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'credit'::text, 'payout'::text, 'reversal'::text, 'dispute'::text, 'storage'::text]))),
   CONSTRAINT adjustment_reason_check CHECK ((reason <> ''::text)),
   CONSTRAINT adjustment_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'posted'::text, 'rejected'::text]))),
+  CONSTRAINT adjustment_storage_check CHECK (((kind <> 'storage'::text) OR (amount > (0)::numeric))),
   CONSTRAINT adjustment_corrects_fkey FOREIGN KEY (customer_id, corrects) REFERENCES ledger_entry(customer_id, seq),
   CONSTRAINT adjustment_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
   CONSTRAINT adjustment_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq),
@@ -4263,6 +4264,28 @@ ALTER TABLE storage_bill_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 GRANT INSERT, SELECT ON storage_bill_line TO ucenter_office;
 GRANT SELECT ON storage_bill_line TO ucenter_portal;
 
+CREATE TABLE storage_correction (
+  customer_id integer NOT NULL,
+  adjustment_id uuid NOT NULL,
+  bill_id uuid NOT NULL,
+  count_id uuid NOT NULL,
+  pieces integer NOT NULL,
+  was numeric(20,4) NOT NULL,
+  due numeric(20,4) NOT NULL,
+  CONSTRAINT storage_correction_pkey PRIMARY KEY (customer_id, adjustment_id, bill_id),
+  CONSTRAINT storage_correction_check CHECK ((due < was)),
+  CONSTRAINT storage_correction_due_check CHECK ((due >= (0)::numeric)),
+  CONSTRAINT storage_correction_pieces_check CHECK ((pieces > 0)),
+  CONSTRAINT storage_correction_customer_id_adjustment_id_fkey FOREIGN KEY (customer_id, adjustment_id) REFERENCES adjustment(customer_id, adjustment_id),
+  CONSTRAINT storage_correction_customer_id_bill_id_fkey FOREIGN KEY (customer_id, bill_id) REFERENCES storage_bill(customer_id, bill_id),
+  CONSTRAINT storage_correction_customer_id_count_id_fkey FOREIGN KEY (customer_id, count_id) REFERENCES stock_count(customer_id, count_id)
+);
+CREATE INDEX storage_correction_bill ON storage_correction (customer_id, bill_id);
+CREATE INDEX storage_correction_count ON storage_correction (customer_id, count_id);
+ALTER TABLE storage_correction ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON storage_correction TO ucenter_office;
+GRANT SELECT ON storage_correction TO ucenter_keeper, ucenter_portal;
+
 CREATE TABLE storage_day (
   warehouse_id uuid NOT NULL,
   billed_through date NOT NULL,
@@ -5467,7 +5490,7 @@ begin
   if v.kind = 'payout' and v_account.balance + v_account.credit_limit - v_account.held + v.amount < 0 then outcome := 'short'; return; end if;
   if exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = coalesce(v.reverses, v.corrects)) then
     outcome := 'entry_reversed'; return; end if;
-  v_counter := case v.kind when 'charge' then 'revenue.charge' when 'credit' then 'corrections' when 'payout' then 'bank.' || v.payment_method
+  v_counter := case v.kind when 'charge' then 'revenue.charge' when 'credit' then 'corrections' when 'storage' then 'revenue.storage' when 'payout' then 'bank.' || v.payment_method
     else (select e.counter_account from ledger_entry e where e.customer_id = p_customer and e.seq = coalesce(v.reverses, v.corrects)) end;
   if v.kind = 'dispute' then
     update fee_dispute set status = 'accepted', decided_by = v.filed_by, decided_at = p_now
@@ -5698,10 +5721,14 @@ begin
         where o.customer_id = p_customer and o.order_id = v_entry.cause_id and o.shipped_at is not null) then 'entry_not_reversible'
       when exists (select from ledger_entry r where r.customer_id = p_customer and r.reverses = p_entry)
         or exists (select from adjustment j where j.customer_id = p_customer and j.reverses = p_entry and j.status <> 'rejected') then 'entry_reversed'
-      when p_kind = 'reversal' and exists (select from adjustment j
-        where j.customer_id = p_customer and j.corrects = p_entry and j.status <> 'rejected') then 'entry_reversed'
+      when p_kind = 'reversal' and (exists (select from adjustment j
+        where j.customer_id = p_customer and j.corrects = p_entry and j.status <> 'rejected')
+        or v_entry.cause = 'storage_bill' and exists (select from standing_storage_correction c
+          where c.customer_id = p_customer and c.bill_id = v_entry.cause_id)) then 'entry_reversed'
       when p_kind = 'dispute' and p_amount + (select coalesce(sum(j.amount), 0) from adjustment j
-        where j.customer_id = p_customer and j.corrects = p_entry and j.status <> 'rejected') > -v_entry.amount then 'too_much' end;
+        where j.customer_id = p_customer and j.corrects = p_entry and j.status <> 'rejected')
+        + (select coalesce(sum(c.was - c.due), 0) from standing_storage_correction c
+          where v_entry.cause = 'storage_bill' and c.customer_id = p_customer and c.bill_id = v_entry.cause_id) > -v_entry.amount then 'too_much' end;
     if outcome is not null then return; end if;
     if p_kind = 'reversal' then amount := -v_entry.amount; end if;
   end if;
@@ -9513,6 +9540,33 @@ UNION ALL
           WHERE b.customer_id = e.customer_id AND b.bill_id = e.cause_id));
 GRANT SELECT ON check_storage_bills TO ucenter_office;
 
+CREATE VIEW check_storage_corrections WITH (security_invoker=true) AS
+ SELECT j.customer_id,
+    j.adjustment_id,
+    NULL::uuid AS bill_id,
+    j.amount,
+    c.amount AS lines
+   FROM adjustment j
+     LEFT JOIN ( SELECT storage_correction.customer_id,
+            storage_correction.adjustment_id,
+            sum(storage_correction.was - storage_correction.due) AS amount
+           FROM storage_correction
+          GROUP BY storage_correction.customer_id, storage_correction.adjustment_id) c USING (customer_id, adjustment_id)
+  WHERE (j.kind = 'storage'::text) <> (c.amount IS NOT NULL) OR j.kind = 'storage'::text AND j.amount <> round(c.amount, (( SELECT u.digits
+           FROM currency u
+          WHERE u.code = j.currency))::integer)
+UNION ALL
+ SELECT b.customer_id,
+    NULL::uuid AS adjustment_id,
+    b.bill_id,
+    b.receivable AS amount,
+    sum(c.was - c.due) AS lines
+   FROM standing_storage_correction c
+     JOIN storage_bill b USING (customer_id, bill_id)
+  GROUP BY b.customer_id, b.bill_id
+ HAVING sum(c.was - c.due) > b.receivable;
+GRANT SELECT ON check_storage_corrections TO ucenter_office;
+
 CREATE VIEW check_top_ups WITH (security_invoker=true) AS
  SELECT t.customer_id,
     t.top_up_id,
@@ -9716,6 +9770,23 @@ CREATE VIEW kit_available WITH (security_invoker=true) AS
            FROM kit_component x
           WHERE x.customer_id = k.customer_id AND x.kit_id = k.kit_id));
 GRANT SELECT ON kit_available TO ucenter_office, ucenter_portal;
+
+CREATE VIEW standing_storage_correction WITH (security_invoker=true) AS
+ SELECT c.customer_id,
+    c.adjustment_id,
+    c.bill_id,
+    c.count_id,
+    c.pieces,
+    c.was,
+    c.due,
+    j.adjustment_no,
+    j.status
+   FROM storage_correction c
+     JOIN adjustment j USING (customer_id, adjustment_id)
+  WHERE j.status <> 'rejected'::text AND NOT (EXISTS ( SELECT
+           FROM ledger_entry r
+          WHERE r.customer_id = j.customer_id AND r.reverses = j.seq));
+GRANT SELECT ON standing_storage_correction TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE POLICY keeper_wall ON account TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
@@ -10857,6 +10928,16 @@ CREATE POLICY office_wall ON storage_bill_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON storage_bill_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON storage_correction TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON storage_correction TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON storage_correction TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

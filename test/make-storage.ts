@@ -4,14 +4,20 @@ import type { TestApp } from './app.ts'
 
 let days = 0
 
-/** Needs goods in the warehouse and its price list. */
-export async function makeStorageBill({ ctx }: TestApp, customerId: number, warehouseId: string): Promise<string> {
+/** Needs goods in the warehouse, of the product if one is named, and its price list. */
+export async function makeStorageBill(
+  { ctx }: TestApp,
+  customerId: number,
+  warehouseId: string,
+  { skuId, before = '2026-01-01' }: { skuId?: string; before?: string } = {},
+): Promise<string> {
   const bill_id = ctx.clock.id()
   const bill_no = `SF${customerId}-${String(900_000 + ++days)}`
   await sql`with lying as (
-      select b.batch_id, b.sku_id, c.currency, t.tariff_id, '2026-01-01'::date - ${days}::int as day from stock_batch b join customer c using (customer_id)
+      select b.batch_id, b.sku_id, c.currency, t.tariff_id, ${before}::date - ${days}::int as day from stock_batch b join customer c using (customer_id)
       join tariff t on t.kind = 'handling' and t.scope_id = b.warehouse_id
-      where b.customer_id = ${customerId} and b.warehouse_id = ${warehouseId} order by t.version desc limit 1
+      where b.customer_id = ${customerId} and b.warehouse_id = ${warehouseId}
+        and ${skuId ? sql`b.sku_id = ${skuId}` : sql`true`} order by t.version desc limit 1
     ), bill as (
       insert into storage_bill (customer_id, bill_id, bill_no, warehouse_id, day, currency, tariff_id, sku_types, pieces, actual_m3, free_m3,
         discount_m3, receivable_m3, discount, receivable, made_at)

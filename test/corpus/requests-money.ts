@@ -1,6 +1,8 @@
 // Valid requests about the ledger, on both sides: adjustments of finance, a customer's account, transfer and payment records.
 import { adjustmentCalls } from '#shared/billing/adjustment.contract.ts'
 import { ok, type Caller } from '#test/app.ts'
+import { makeStorageBill } from '#test/make-storage.ts'
+import { countedShort } from './counting.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +36,26 @@ const adjustments = (world: World) => ({
   ...queried(world), ...days, kind: 'credit', status: 'waiting', sort: 'created_at',
 }) // prettier-ignore
 
+/** A count that missed a piece which a storage bill had charged. */
+const missed = async (world: World) => {
+  const { key, sku_id } = await countedShort(world)
+  await makeStorageBill(world.test, world.customerId, world.shop.warehouseId, { skuId: sku_id })
+  return { ...key, from: '2025-06-01' }
+}
+
 export const moneyRequests: Requests = {
+  'GET /api/office/billing/getMissingCounts': finance(async (world) => {
+    await missed(world)
+    return queried(world)
+  }),
+  'GET /api/office/billing/getStorageRerating': finance(async (world) => ({
+    ...(await missed(world)),
+    ...queried(world),
+  })),
+  'POST /api/office/billing/rerateStorage': finance(async (world) => ({
+    ...(await missed(world)),
+    reason: world.mark,
+  })),
   'GET /api/office/billing/getAdjustmentLimit': admin(() => ({})),
   'POST /api/office/billing/updateAdjustmentLimit': admin(() => ({ amount: `${500 + (++count % 50)}.00` })),
   'GET /api/office/billing/getAdjustmentList': finance((world) => ({

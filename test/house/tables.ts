@@ -132,6 +132,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   books_run: ['oversight'],
   server_node: ['oversight'],
   low_balance_alert: ['billing'],
+  storage_correction: ['billing'],
   storage_bill: ['billing'],
   storage_bill_line: ['billing'],
   storage_day: ['billing'],

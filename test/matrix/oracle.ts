@@ -772,6 +772,9 @@ GET  /api/office/billing/getStorageFeeList                     ASMF
 GET  /api/office/billing/getStorageFeeTotal                    ASMF
 GET  /api/office/billing/exportStorageFees                     ASMF
 GET  /api/office/billing/getStorageFee                         ASMF
+GET  /api/office/billing/getMissingCounts                      AF
+GET  /api/office/billing/getStorageRerating                    AF
+POST /api/office/billing/rerateStorage                         AF
 GET  /api/office/operationLog/getList                          A
 GET  /api/office/operationLog/exportList                       A
 GET  /api/office/clientErrors/getList                          A

@@ -41,6 +41,7 @@ import {
 import { tolerance, updateTolerance } from './top-ups/tolerance.ts'
 import { exportStorageFees, exportStorageLines } from './storage/export-storage.ts'
 import { previewStorage } from './storage/preview-storage.ts'
+import { listMissingCounts, previewRerating, rerateStorage } from './storage/rerate-storage.ts'
 import { settleStorage } from './storage/settle-storage.ts'
 import { getStorageFee, listStorageFees, totalStorageFees } from './storage/storage.queries.ts'
 import { exportFulfilmentFees, listFulfilmentFees, totalFulfilmentFee } from './fees/fulfilment-fees.queries.ts'
@@ -85,6 +86,9 @@ const officeStorageFeeRoutes = answered(officeStorageFeeCalls, (ctx) => ({
   getTotal: (actor, input) => totalStorageFees(ctx, actor, input),
   exportList: (actor, input) => exportStorageFees(ctx, actor, input),
   getDetail: (actor, input) => getStorageFee(ctx, actor, input),
+  getMissing: (actor, input) => listMissingCounts(ctx, actor, input),
+  getRerating: (actor, input) => previewRerating(ctx, actor, input),
+  rerate: (actor, input) => rerateStorage(ctx, actor, input),
 }))
 
 const statementRoutes = answered(statementCalls, (ctx) => ({

@@ -1,4 +1,4 @@
-// The demo's stock counts: one that is posted with a piece lost and two found, one that was called off, and one that is under way.
+// The demo's stock counts: one that is posted with a dozen missing, whose storage finance may give back, and two found, one that was called off, and one that is under way.
 import { sql } from 'kysely'
 import { officeCountCalls as calls } from '#shared/stock/counts.contract.ts'
 import type { CountStatus } from '#shared/stock/counts.states.ts'
@@ -13,7 +13,7 @@ import type { Scene } from './play.ts'
 import type { Story } from './story.ts'
 
 /** What was counted beside the book, SKU by SKU. */
-const POSTED = [0, -1, 2, 0]
+const POSTED = [0, -12, 2, 0]
 const UNDER_WAY_HOURS = 3
 
 /** Begun before `end`, the demo's now. */
@@ -57,10 +57,12 @@ async function* count(ctx: Ctx, { customers, staff, warehouses }: DemoHouse, upt
   await enterCounts(ctx, calling(worker, calls.enter), { ...key, scanned: true, counts })
   if (upto === 'counting') return
   yield 1
+  // Far from the book, they are counted again.
+  await enterCounts(ctx, calling(worker, calls.enter), { ...key, scanned: true, counts: counts.slice(1, 2) })
   await postCount(ctx, calling(worker, calls.post), {
     ...key,
     reasons: counts.flatMap(({ sku_id }, n) =>
-      POSTED[n] ? [{ sku_id, reason: POSTED[n] < 0 ? ('lost' as const) : ('found' as const) }] : [],
+      POSTED[n] ? [{ sku_id, reason: POSTED[n] < 0 ? ('miscounted' as const) : ('found' as const) }] : [],
     ),
     lots: [],
     confirm_expired: false,

@@ -133,6 +133,24 @@ export const billingErrors = {
     en: 'The customer was asked about this dispute once already',
     zh_CN: '已就该争议询问过客户一次',
   },
+  count_rerated: {
+    number: 1638,
+    status: 409,
+    en: 'This count gave back of storage bills already, by {adjustment}',
+    zh_CN: '该盘点已通过 {adjustment} 更正过仓储费',
+  },
+  rerating_nothing: {
+    number: 1639,
+    status: 409,
+    en: 'From this day on no storage bill charged for the missing pieces',
+    zh_CN: '自该日起没有仓储费账单对缺少的货物计费',
+  },
+  rerating_early: {
+    number: 1640,
+    status: 409,
+    en: 'The storage bill of {day} is not made yet: come back when it is',
+    zh_CN: '{day} 的仓储费账单尚未生成，请稍后再试',
+  },
   storage_settled: {
     number: 1641,
     status: 409,

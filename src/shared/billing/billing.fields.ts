@@ -59,8 +59,8 @@ export const BILL_TYPE_NAMES: Record<BillType, Text> = {
 
 /** What finance moves by its own decision (Rule 12.8). */
 export const FILED_KINDS = ['charge', 'credit', 'payout', 'reversal'] as const
-/** Those, and what an accepted dispute gives back (Rule 12.16). */
-export const ADJUSTMENT_KINDS = [...FILED_KINDS, 'dispute'] as const
+/** Those, and what an accepted dispute or a count gives back (Rules 12.16, 14.11). */
+export const ADJUSTMENT_KINDS = [...FILED_KINDS, 'dispute', 'storage'] as const
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 
 export const ADJUSTMENT_KIND_NAMES: Record<AdjustmentKind, Text> = {
@@ -69,6 +69,7 @@ export const ADJUSTMENT_KIND_NAMES: Record<AdjustmentKind, Text> = {
   payout: { en: 'Pay-out', zh_CN: '付款' },
   reversal: { en: 'Reversal', zh_CN: '冲销' },
   dispute: { en: 'Accepted dispute', zh_CN: '争议退款' },
+  storage: { en: 'Storage by a count', zh_CN: '盘点更正仓储费' },
 }
 
 /** Only `posted` touches the balance (Rule 12.9). */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
   currency,
+  customerId,
   date,
   days,
   decimal,
@@ -13,6 +14,7 @@ import {
   pageInput,
   pageOf,
   queryInt,
+  text,
 } from '../fields.ts'
 import { listFormat } from '../files.ts'
 
@@ -86,6 +88,17 @@ const reasons = {
   /** The dearest lines; `line_count` says how many there are. */
   lines: z.array(line),
   line_count: z.int(),
+  /** What counts gave back of it since; staff see also those that wait for a second person (Rule 14.11). */
+  corrections: z.array(
+    z.object({
+      adjustment_no: z.string(),
+      count_no: z.string(),
+      pieces: z.int(),
+      was: decimal,
+      due: decimal,
+      posted: z.boolean(),
+    }),
+  ),
 }
 /** Lines of one answer; the file has all. */
 export const MAX_SHOWN_LINES = 500
@@ -119,11 +132,37 @@ const waiting = z.object({
   bills: z.int(),
 })
 
+/** A posted count that missed pieces, and may still give back what storage bills charged for them. */
+const missingCount = z.object({
+  count_id: id,
+  count_no: z.string(),
+  warehouse_code: z.string(),
+  /** The day of posting on the warehouse's clock: the first whose bill counts without these pieces. */
+  posted_on: date,
+  missing: z.int(),
+})
+/** Days before the posting that one re-rating reaches back. */
+export const MOST_RERATED_DAYS = 366
+
+const rerating = { customer_id: customerId, count_id: id, from: date }
+const corrected = z.object({
+  bill_id: id,
+  bill_no: z.string(),
+  day: date,
+  /** Pieces on the bill that were not there. */
+  pieces: z.int(),
+  was: decimal,
+  due: decimal,
+  settled: z.boolean(),
+})
+export type CorrectedBill = z.infer<typeof corrected>
+
 /** As many bills as one go settles. */
 export const MOST_SETTLED = 500
 
 const own = { method: 'GET', audience: 'customer', permission: 'billing.view' } as const
 const staff = { method: 'GET', audience: 'staff', permission: 'storage.view' } as const
+const files = { audience: 'staff', permission: 'finance.confirm' } as const
 
 export const storageFeeCalls = {
   getList: call({
@@ -210,5 +249,36 @@ export const officeStorageFeeCalls = {
     title: 'A storage bill of a customer with its lines',
     input: z.strictObject({ customer_id: queryInt(1, 999_999_999), bill_id: id }),
     output: officeBill.extend(reasons),
+  }),
+  getMissing: call({
+    ...files,
+    method: 'GET',
+    path: '/api/office/billing/getMissingCounts',
+    title: 'Counts that missed pieces which storage bills charged',
+    input: z.strictObject({ customer_id: queryInt(1, 999_999_999) }),
+    output: z.object({ rows: z.array(missingCount) }),
+  }),
+  getRerating: call({
+    ...files,
+    method: 'GET',
+    path: '/api/office/billing/getStorageRerating',
+    title: 'What a count gives back of storage bills',
+    input: z.strictObject({ ...rerating, customer_id: queryInt(1, 999_999_999) }),
+    output: z.object({ amount: decimal, currency, bills: z.array(corrected) }),
+  }),
+  rerate: call({
+    ...files,
+    method: 'POST',
+    path: '/api/office/billing/rerateStorage',
+    title: { en: 'Re-rate storage bills by a count', zh_CN: '按盘点重算仓储费' },
+    /** `from`: the first day on which the pieces were not there. `reason` is read by the customer. */
+    input: z.strictObject({ ...rerating, reason: text(500) }),
+    output: z.object({
+      adjustment_no: z.string(),
+      status: z.enum(['posted', 'waiting']),
+      amount: decimal,
+      currency,
+      bills: z.int(),
+    }),
   }),
 }

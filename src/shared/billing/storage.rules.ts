@@ -44,11 +44,11 @@ export type PricedStorage = {
   lines: StorageLine[]
 }
 
-type RatingTerms = Parameters<typeof storageFee>[0]
+export type StorageTerms = Parameters<typeof storageFee>[0]
 
 /** The bill of one day with its lines, youngest goods first within it. Refuses what the engine refuses (`no_tariff`, `rate_missing`). */
 export function priceStorage(
-  terms: RatingTerms,
+  terms: StorageTerms,
   day: string,
   batches: readonly LyingBatch[],
 ): { ok: true; bill: PricedStorage } | { ok: false; reasons: Refusal[] } {
@@ -76,6 +76,29 @@ export function priceStorage(
       lines: linesOf(terms.tariff.storage, bill, day, counted),
     },
   }
+}
+
+/** A line of a bill, by which it is priced anew. */
+export type BilledBatch = Pick<StorageLine, 'batch_id' | 'sku_id' | 'quantity' | 'volume_m3' | 'shelved_on'>
+
+/**
+ * What a bill comes to without pieces that were not there, by batch: with the measures of its lines and the terms that it was made with, of which
+ * the discount volume is what the bill was given (Rule 14.11).
+ */
+export function dueWithout(
+  terms: StorageTerms,
+  day: string,
+  lines: readonly BilledBatch[],
+  missing: ReadonlyMap<string, number>,
+): string {
+  const batches = lines.map(({ volume_m3, quantity, ...line }) => ({
+    ...line,
+    quantity: quantity - (missing.get(line.batch_id) ?? 0),
+    piece_volume_m3: unscaled(scaled(volume_m3, 6) / BigInt(quantity), 6),
+  }))
+  const priced = storageFee(terms, day, batches)
+  if (!priced.ok) throw new Error(`a bill that was priced cannot be priced: ${priced.reasons[0]?.code}`)
+  return priced.bill.receivable
 }
 
 /** Of each tier the engine says how much is charged: the discount lies on its youngest batches, the oldest are paid for. */

@@ -839,6 +839,14 @@ export interface CheckStorageBills {
   received: Numeric | null;
 }
 
+export interface CheckStorageCorrections {
+  adjustment_id: string | null;
+  amount: Numeric | null;
+  bill_id: string | null;
+  customer_id: number | null;
+  lines: Numeric | null;
+}
+
 export interface CheckTopUps {
   customer_id: number | null;
   posted: Numeric | null;
@@ -2510,6 +2518,18 @@ export interface StaffListView {
   view_id: string;
 }
 
+export interface StandingStorageCorrection {
+  adjustment_id: string | null;
+  adjustment_no: string | null;
+  bill_id: string | null;
+  count_id: string | null;
+  customer_id: number | null;
+  due: Numeric | null;
+  pieces: number | null;
+  status: string | null;
+  was: Numeric | null;
+}
+
 export interface Statement {
   closing: Numeric;
   company_name: string;
@@ -2778,6 +2798,16 @@ export interface StorageBillLine {
   shelved_on: string;
   sku_id: string;
   volume_m3: Numeric;
+}
+
+export interface StorageCorrection {
+  adjustment_id: string;
+  bill_id: string;
+  count_id: string;
+  customer_id: number;
+  due: Numeric;
+  pieces: number;
+  was: Numeric;
 }
 
 export interface StorageDay {
@@ -3192,6 +3222,7 @@ export interface DB {
   check_stock_counts: CheckStockCounts;
   check_stock_log_chain: CheckStockLogChain;
   check_storage_bills: CheckStorageBills;
+  check_storage_corrections: CheckStorageCorrections;
   check_top_ups: CheckTopUps;
   check_transfer_dates: CheckTransferDates;
   check_transfer_freezes: CheckTransferFreezes;
@@ -3326,6 +3357,7 @@ export interface DB {
   staff: Staff;
   staff_list_search: StaffListSearch;
   staff_list_view: StaffListView;
+  standing_storage_correction: StandingStorageCorrection;
   statement: Statement;
   statement_line: StatementLine;
   statement_progress: StatementProgress;
@@ -3348,6 +3380,7 @@ export interface DB {
   stock_warning: StockWarning;
   storage_bill: StorageBill;
   storage_bill_line: StorageBillLine;
+  storage_correction: StorageCorrection;
   storage_day: StorageDay;
   storage_due: StorageDue;
   tariff: Tariff;

@@ -25,8 +25,8 @@ export async function makeStorageBills(ctx: Ctx): Promise<number> {
   return retryWaiting(ctx)
 }
 
-/** An hour after midnight there, so that whatever began on the day is in the books. */
-const LAST_DAY = (now: Date) => sql`((${now}::timestamptz at time zone w.time_zone) - interval '1 hour')::date - 1`
+/** An hour after the day's end there, so that whatever began on it is in the books, also where the clock leaps over midnight. */
+const LAST_DAY = (now: Date) => sql`((${now}::timestamptz - interval '1 hour') at time zone w.time_zone)::date - 1`
 
 async function findDue(db: Database, now: Date, warehouseId?: string): Promise<Due[]> {
   const { rows } = await sql<Due>`select w.warehouse_id, w.code, w.time_zone, d.billed_through, d.after_customer

@@ -114,7 +114,7 @@ export function totalStorageFees(ctx: Ctx, reader: Reader, filters: Filters): Pr
   })
 }
 
-type Found = Omit<Detail, 'received_preview' | 'lines'> & { storage: HandlingTariff['storage'] }
+type Found = Omit<Detail, 'received_preview' | 'lines' | 'corrections'> & { storage: HandlingTariff['storage'] }
 type FoundLine = Omit<StorageFeeLine, 'next_on' | 'next_per_m3_day'>
 
 /** One with its dearest lines. Foreign and missing look alike: `not_found`. */
@@ -127,7 +127,7 @@ export function getStorageFee(
   const customerId = reader.kind === 'staff' ? asked.customer_id : reader.customerId
   const one = sql`b.customer_id = ${customerId} and b.bill_id = ${asked.bill_id} and ${seen(reader)}`
   return read(ctx, reader, async (db) => {
-    const [bills, lines] = await Promise.all([
+    const [bills, lines, corrections] = await Promise.all([
       sql<Found>`select ${columns(reader)}, t.version as tariff_version, t.for_customer is not null or t.for_group is not null as tariff_own, t.document ->> 'currency' as tariff_currency, trim_scale(b.rate)::text as rate,
           t.document -> 'storage' as storage,
           (select count(*)::int from storage_bill_line l where l.customer_id = b.customer_id and l.bill_id = b.bill_id) as line_count
@@ -136,6 +136,13 @@ export function getStorageFee(
           l.discount_m3, l.charged_m3, l.from_day, l.per_m3_day, l.amount
         from storage_bill b join storage_bill_line l using (customer_id, bill_id) join sku p on p.customer_id = l.customer_id and p.sku_id = l.sku_id
         where ${one} order by l.amount desc, l.shelved_on, p.sku, l.batch_id limit ${limit}`.execute(db),
+      sql<
+        Detail['corrections'][number]
+      >`select s.adjustment_no, c.count_no, s.pieces, s.was, s.due, s.status = 'posted' as posted
+        from storage_bill b join standing_storage_correction s using (customer_id, bill_id) join stock_count c using (customer_id, count_id)
+        where ${one} and ${reader.kind === 'staff' ? sql`true` : sql`s.status = 'posted'`} order by s.adjustment_no`.execute(
+        db,
+      ),
     ])
     const [found] = bills.rows
     if (!found) throw new AppError('not_found')
@@ -144,6 +151,7 @@ export function getStorageFee(
       ...shown(bill),
       free_days: storage.free_days,
       tiers: storage.tiers,
+      corrections: corrections.rows,
       lines: lines.rows.map((line) => {
         const next = nextChange(storage, line.shelved_on, found.day)
         return { ...line, next_on: next?.on ?? null, next_per_m3_day: next?.per_m3_day ?? null }

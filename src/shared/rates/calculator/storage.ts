@@ -33,13 +33,16 @@ export function pieceVolumeM3(lengthCm: number, widthCm: number, heightCm: numbe
   return unscaled(roundHalfUp(mm3, 1000n), VOLUME_DIGITS)
 }
 
+/** What of a handling document says how storage is priced. */
+export type StorageTariff = Pick<HandlingTariff, 'storage' | 'currency' | 'code' | 'valid_from'>
+
 /**
  * The bill of one day. Goods shelved less than `free_days` ago are free; the contract's discount volume is taken from the youngest of
  * the rest (our choice), so that the oldest goods are paid for at their tier; rounded half up once, to 4 decimals. The tariff is a
  * handling document's; a batch that was shelved after the day does not count.
  */
 export function storageFee(
-  terms: { tariff: HandlingTariff; fx: Fx; contract: { currency: string; discount_volume_m3: string } },
+  terms: { tariff: StorageTariff; fx: Fx; contract: { currency: string; discount_volume_m3: string } },
   day: string,
   batches: readonly StoredBatch[],
 ): { ok: true; bill: StorageBill } | { ok: false; reasons: Refusal[] } {

@@ -55,6 +55,24 @@ export function StorageBill({ bill, who = [], save }: { bill: Bill; who?: readon
               ] as const)),
         ]}
       />
+      {bill.corrections.length > 0 && (
+        <>
+          <h3>{t.corrections}</h3>
+          <ul className="uc-storage-why">
+            {bill.corrections.map(({ adjustment_no: number, count_no, pieces, was, due, posted }) => (
+              <li key={number}>
+                {(posted ? t.correction : t.correctionWaits)({
+                  number,
+                  count: count_no,
+                  pieces: format.number(pieces),
+                  was: money(was),
+                  due: money(due),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{t.why}</h3>
       <ul className="uc-storage-why">
         {bill.free_days > 0 && <li>{t.freeDays({ days: bill.free_days })}</li>}

@@ -1,6 +1,8 @@
 // Texts of the storage fee on both sides.
 import { text } from '#web/kit/text/text.ts'
 
+type Correction = Record<'number' | 'count' | 'pieces' | 'was' | 'due', string>
+
 export const storageText = text({
   en: {
     title: 'Storage fee',
@@ -36,6 +38,11 @@ export const storageText = text({
     freeDays: ({ days }: { days: number }) => `Goods shelved less than ${days} days ago are free.`,
     tier: ({ from, price }: { from: number; price: string }) => `From day ${from} on: ${price} per m³ and day.`,
     discountWhy: 'The discount of the contract lies on the youngest of the goods that are not free.',
+    corrections: 'Corrected since',
+    correction: ({ number, count, pieces, was, due }: Correction) =>
+      `${pieces} pieces were not there by count ${count}: ${due} instead of ${was}, given back by ${number}.`,
+    correctionWaits: ({ number, count, pieces, was, due }: Correction) =>
+      `${pieces} pieces were not there by count ${count}: ${due} instead of ${was}; ${number} waits for a second person.`,
     lines: 'By SKU and batch',
     free: 'free',
     next: 'Next change',
@@ -83,6 +90,11 @@ export const storageText = text({
     freeDays: ({ days }) => `上架未满 ${days} 天的货物免费。`,
     tier: ({ from, price }) => `第 ${from} 天起：每 m³ 每天 ${price}。`,
     discountWhy: '合同优惠体积优先抵扣收费货物中库龄最短的部分。',
+    corrections: '后续更正',
+    correction: ({ number, count, pieces, was, due }) =>
+      `盘点 ${count} 显示缺少 ${pieces} 件：应为 ${due}，原为 ${was}，差额已通过 ${number} 退回。`,
+    correctionWaits: ({ number, count, pieces, was, due }) =>
+      `盘点 ${count} 显示缺少 ${pieces} 件：应为 ${due}，原为 ${was}，${number} 待第二人确认。`,
     lines: '按 SKU 和批次',
     free: '免费',
     next: '下次变动',

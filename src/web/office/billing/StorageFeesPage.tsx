@@ -7,6 +7,7 @@ import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { STORAGE_FIELDS, storageColumns } from '#web/both/billing/storage-columns.tsx'
 import { storageText } from '#web/both/billing/storage.text.ts'
 import { StorageTotal } from '#web/both/billing/StorageTotal.tsx'
+import { useForbidden } from '#web/both/application/user-context.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -14,9 +15,12 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { rerateText } from './rerate.text.ts'
 
+const RerateStorage = lazy(() => import('./RerateStorage.tsx'))
 const StorageDrawer = lazy(() => import('./StorageDrawer.tsx'))
 const columns = storageColumns<OfficeStorageFee>([
   {
@@ -35,14 +39,25 @@ export default function StorageFeesPage() {
   const list = useList(officeStorageFeeCalls.getList)
   const warehouses = useWarehouseOptions(officeWarehouseCalls.getList)
   const { data: total } = useRead(officeStorageFeeCalls.getTotal, list.input, { keep: true })
+  const forbidden = useForbidden()
+  const rerate = useText(rerateText)
   const [opened, open] = useState<OfficeStorageFee>()
+  const [rerating, setRerating] = useState(false)
   const fields: readonly SearchField[] = [
     { name: 'customer_id', label: pair(storageText, 'customerId') },
     { name: 'warehouse_id', label: STORAGE_NAMES.warehouse, kind: 'select', options: warehouses },
     ...STORAGE_FIELDS,
   ]
   return (
-    <Page title={t.officeTitle} lead={t.lead}>
+    <Page
+      title={t.officeTitle}
+      lead={t.lead}
+      actions={
+        <Reasoned refusal={forbidden('finance.confirm')} onClick={() => setRerating(true)}>
+          {rerate.act}
+        </Reasoned>
+      }
+    >
       {total && total.waiting.length > 0 && (
         <Alert
           type="warning"
@@ -88,6 +103,11 @@ export default function StorageFeesPage() {
           </>
         }
       />
+      {rerating && (
+        <Suspense fallback={null}>
+          <RerateStorage onClose={() => setRerating(false)} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <StorageDrawer bill={opened} onClose={() => open(undefined)} />

@@ -64,6 +64,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'Each adjustment of finance was posted once, as it was confirmed',
     zh_CN: '每笔调账按确认内容恰好入账一次',
   },
+  check_storage_corrections: {
+    en: 'What counts gave back of storage bills is what the bills say, and no bill gave back more than it came to',
+    zh_CN: '盘点更正退回的仓储费与账单一致，且任何账单的退回不超过其金额',
+  },
   check_disputes: {
     en: 'Each accepted dispute gave back once what its charge had too much, and no charge more than itself',
     zh_CN: '每笔已接受的争议恰好退回一次多扣金额，且任何扣费的退回不超过其本身',
