@@ -2805,7 +2805,7 @@ CREATE TABLE report_mail (
   CONSTRAINT report_mail_customer_id_member_id_report_rhythm_months_agai_key UNIQUE NULLS NOT DISTINCT (customer_id, member_id, report, rhythm, months, against, warehouse_id, country, search),
   CONSTRAINT report_mail_against_check CHECK ((against = ANY (ARRAY['year'::text, 'period'::text]))),
   CONSTRAINT report_mail_months_check CHECK (((months >= 1) AND (months <= 36))),
-  CONSTRAINT report_mail_report_check CHECK ((report = ANY (ARRAY['shipping'::text, 'countries'::text, 'volume'::text, 'expenses'::text, 'skus'::text]))),
+  CONSTRAINT report_mail_report_check CHECK ((report = ANY (ARRAY['shipping'::text, 'countries'::text, 'volume'::text, 'expenses'::text, 'skus'::text, 'onTime'::text]))),
   CONSTRAINT report_mail_rhythm_check CHECK ((rhythm = ANY (ARRAY['weekly'::text, 'monthly'::text]))),
   CONSTRAINT report_mail_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT report_mail_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),

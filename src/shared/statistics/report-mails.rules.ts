@@ -5,7 +5,7 @@ export const RHYTHMS = ['weekly', 'monthly'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
 
 /** The statistics, by their pages (`reportPages`). */
-export const REPORTS = ['shipping', 'countries', 'volume', 'expenses', 'skus'] as const
+export const REPORTS = ['shipping', 'countries', 'volume', 'expenses', 'skus', 'onTime'] as const
 export type Report = (typeof REPORTS)[number]
 
 /** Of one person. */

@@ -67,6 +67,26 @@ test('a statistic comes once on its day, with the figures of the page and a link
   expect((await ok(app, member, getList, {})).rows[0]?.next_at).toBe('2026-12-02T07:00:00.000Z')
 })
 
+test('how punctually orders left: shares and medians, each warehouse and method with its own', async () => {
+  app.setTime('2026-03-10T09:00:00Z')
+  const shop = await makeShop(app)
+  for (const late of [false, true, true]) {
+    const { order_id: orderId } = await makeShipped(app, shop)
+    await sql`update orders set leaves_on = (shipped_at - ${late ? '1 day' : '0 days'}::interval)::date where order_id = ${orderId}`.execute(
+      app.ctx.db.office,
+    )
+  }
+  const member = await makeMember(app, shop.customerId, { permissions: ['statistics.view'] })
+  await ok(app, member, keep, { ...monthly, report: 'onTime', months: 1 })
+  app.setTime('2026-04-02T07:01:00Z')
+  await turns()
+  const { rows } = await sql<{ subject: string; text: string }>`select subject, text from mail_outbox
+    where to_address = ${member.email} and subject ~ '^On time'`.execute(app.ctx.db.office)
+  expect(rows.map(({ subject }) => subject)).toEqual(['On time: March 2026'])
+  expect(rows[0]?.text).toContain('Shipped: 3 (Months before: 0)\nOn-time share: 33.3 % (Months before: –)')
+  expect(rows[0]?.text).toMatch(/ · .+: 33\.3 % \(Months before: –\)/)
+})
+
 test('each gets what it may see: a supplier its own pieces, nobody what was taken away, nothing after it was stopped', async () => {
   app.setTime('2026-06-10T09:00:00Z')
   const shop = await makeShop(app)
