@@ -41,6 +41,7 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (kind) => {
       orders.push(orderOf(3, later(2), [lineOf(sku)], { state: 'canceled' }))
       orders.push(orderOf(4, later(3), [lineOf(sku, { fulfilled: 1 })]))
       orders.push(orderOf(5, '2025-12-31T08:00:00.000Z', [lineOf(sku)]))
+      orders.push(orderOf(6, later(4), [lineOf(sku, { quantity: 2, refunded: 2 })]))
     })
     const [row, ...none] = await ours(who)
     expect(none).toEqual([])
@@ -51,6 +52,24 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (kind) => {
     expect(lines).toMatchObject([{ quantity: 2, unit_price_usd: '19.90', name: `Nice ${who.sku}` }])
     expect(await standing(who)).toMatchObject({ state: 'healthy', review: 0, filling: null, unmapped_methods: 1 })
     expect(await orders(who, shop_id)).toMatchObject([{ number: '#1', state: 'imported', recipient: null, lines: [] }])
+  })
+
+  test('what the buyer got back before it left is not shipped; after it came in it is a change like others', async () => {
+    app.setTime(later(60))
+    const { who, simulated, shop_id } = await open(kind, ({ orders }, { sku }) => {
+      orders.push(
+        orderOf(1, AT, [lineOf(sku, { quantity: 3, refunded: 1 }), lineOf(sku, { refunded: 1, title: 'Gone' })]),
+      )
+    })
+    const [row] = await ours(who)
+    const detail = () => ok(app, who, orderCalls.getDetail, { order_id: row!.order_id })
+    expect((await detail()).lines).toMatchObject([{ quantity: 2 }])
+    Object.assign(simulated.orders[0]!.lines[0]!, { refunded: 2 })
+    Object.assign(simulated.orders[0]!, { updated: later(61) })
+    await askAgain(later(70))
+    const [changed] = await orders(who, shop_id)
+    expect(changed).toMatchObject({ number: '#1', state: 'changed' })
+    expect((await detail()).lines).toMatchObject([{ quantity: 2 }])
   })
 
   test('told twice, out of order and again, an order comes in once', async () => {

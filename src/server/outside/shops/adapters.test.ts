@@ -178,6 +178,36 @@ test('WooCommerce: orders with basic authentication, in GMT, from the last one o
   ])
 })
 
+test('WooCommerce: pieces that were given back are not shipped, money alone leaves them', async () => {
+  const item = (id: number, quantity: number) => ({ ...WOO_ORDER.line_items[0], id, quantity, sku: `L${id}` })
+  const lines = [item(315, 2), item(316, 1), item(317, 3)]
+  const refunds = [{ id: 800, reason: '', total: '-9.00' }]
+  const partly = { ...WOO_ORDER, id: 1, line_items: lines, refunds }
+  const wholly = { ...WOO_ORDER, id: 2, line_items: [item(315, 2)], refunds }
+  const gone = { ...WOO_ORDER, id: 3, status: 'refunded', refunds }
+  const strange = { ...WOO_ORDER, id: 4, refunds }
+  const back = (line: number, quantity: number) => ({ id: 900 + line, quantity, meta_data: [{ id: 1, key: '_refunded_item_id', value: String(line) }] }) // prettier-ignore
+  const { ask, asked } = recorded(
+    json([partly, wholly, gone, strange, WOO_ORDER]),
+    json([
+      { id: 800, line_items: [back(315, -1), back(317, 0)] },
+      { id: 801, line_items: [back(316, -1)] },
+    ]),
+    json([{ id: 802, line_items: [back(315, -2)] }]),
+    json([{ id: 803 }]),
+  )
+  const { orders } = await woocommerce.readOrders(lineTo(ask, WOO), { since: '2026-02-01T00:00:00.500Z', after: '' })
+  expect(asked.slice(1).map(({ url }) => new URL(url).pathname.slice(-17))).toEqual([1, 2, 4].map((id) => `/orders/${id}/refunds`)) // prettier-ignore
+  expect(orders.map(({ state, content }) => [state, content.lines.map(({ code, quantity }) => `${code}×${quantity}`)])).toEqual([
+    ['open', ['L315×1', 'L317×3']],
+    ['canceled', []],
+    ['canceled', ['variant:93×2']],
+    ['open', []],
+    ['open', ['variant:93×2']],
+  ]) // prettier-ignore
+  expect(orders[3]!.unreadable).toMatch(/line_items/)
+})
+
 test('WooCommerce: a second that fills a page is read on by pages, and nothing is left out', async () => {
   const full = Array.from({ length: 100 }, (_, n) => ({ ...WOO_ORDER, id: n + 1 }))
   const { ask, asked } = recorded(json(full), json(full), json([WOO_ORDER]))

@@ -43,15 +43,20 @@ const since = (shop: SimulatedShop, query: unknown): SimulatedOrder[] => {
   return inOrder(shop.orders).filter(({ updated }) => Date.parse(updated) >= Date.parse(from))
 }
 
-const lineOf = ({ sku, title, quantity, fulfilled, variant, price }: SimulatedLine) => ({
-  sku: sku || null,
-  title,
-  variantTitle: 'Default Title',
-  unfulfilledQuantity: quantity - fulfilled,
-  requiresShipping: true,
-  variant: variant === 0 ? null : { id: gid('ProductVariant', variant) },
-  originalUnitPriceSet: { shopMoney: { amount: price } },
-})
+const remaining = ({ quantity, fulfilled, refunded = 0 }: SimulatedLine) => quantity - fulfilled - refunded
+
+const lineOf = (line: SimulatedLine) => {
+  const { sku, title, variant, price } = line
+  return {
+    sku: sku || null,
+    title,
+    variantTitle: 'Default Title',
+    unfulfilledQuantity: remaining(line),
+    requiresShipping: true,
+    variant: variant === 0 ? null : { id: gid('ProductVariant', variant) },
+    originalUnitPriceSet: { shopMoney: { amount: price } },
+  }
+}
 
 function linesFrom(order: SimulatedOrder, from: number, most: number) {
   const more = order.lines.length > from + most
@@ -61,7 +66,15 @@ function linesFrom(order: SimulatedOrder, from: number, most: number) {
   }
 }
 
-const leftOf = ({ lines }: SimulatedOrder) => lines.reduce((sum, line) => sum + line.quantity - line.fulfilled, 0)
+const leftOf = ({ lines }: SimulatedOrder) => lines.reduce((sum, line) => sum + remaining(line), 0)
+const paidOf = ({ state, lines }: SimulatedOrder) =>
+  state === 'unpaid'
+    ? 'PENDING'
+    : state === 'canceled'
+      ? 'REFUNDED'
+      : lines.some(({ refunded }) => refunded)
+        ? 'PARTIALLY_REFUNDED'
+        : 'PAID'
 
 function orderNode(order: SimulatedOrder, lines: number) {
   const to = order.address
@@ -71,7 +84,7 @@ function orderNode(order: SimulatedOrder, lines: number) {
     createdAt: order.created,
     updatedAt: order.updated,
     cancelledAt: order.state === 'canceled' ? order.updated : null,
-    displayFinancialStatus: order.state === 'unpaid' ? 'PENDING' : order.state === 'canceled' ? 'REFUNDED' : 'PAID',
+    displayFinancialStatus: paidOf(order),
     displayFulfillmentStatus: leftOf(order) === 0 ? 'FULFILLED' : 'UNFULFILLED',
     currencyCode: order.currency,
     note: order.note || null,
@@ -149,11 +162,11 @@ const ANSWERS: Record<string, (shop: SimulatedShop, variables: Variables) => obj
   },
   OrderParts: (shop, { id }) => {
     const order = byId(shop, id)
-    const nodes = (order?.lines ?? []).map(({ sku, variant, quantity, fulfilled }, n) => ({
+    const nodes = (order?.lines ?? []).map((line, n) => ({
       id: gid('FulfillmentOrderLineItem', n + 1),
-      remainingQuantity: quantity - fulfilled,
-      sku: sku || null,
-      variant: variant === 0 ? null : { id: gid('ProductVariant', variant) },
+      remainingQuantity: remaining(line),
+      sku: line.sku || null,
+      variant: line.variant === 0 ? null : { id: gid('ProductVariant', line.variant) },
     }))
     const status = order && leftOf(order) > 0 ? 'OPEN' : 'CLOSED'
     return {

@@ -21,6 +21,8 @@ export type SimulatedLine = {
   quantity: number
   price: string
   fulfilled: number
+  /** Pieces that the buyer got the money back for before they left. */
+  refunded?: number
 }
 export type SimulatedOrder = {
   id: number

@@ -66,7 +66,9 @@ function orderOut(order: SimulatedOrder) {
     billing: { ...address, email: order.email },
     shipping: address,
     shipping_lines: order.shipping ? [{ method_title: order.shipping, method_id: 'flat_rate', total: '4.90' }] : [],
-    line_items: order.lines.map(({ sku, title, quantity, price, variant }) => ({
+    refunds: refundsOf(order).map(({ id, reason, amount }) => ({ id, reason, total: `-${amount}` })),
+    line_items: order.lines.map(({ sku, title, quantity, price, variant }, n) => ({
+      id: lineId(order, n),
       name: title,
       product_id: variant,
       variation_id: 0,
@@ -75,6 +77,26 @@ function orderOut(order: SimulatedOrder) {
       price: Number(price),
     })),
   }
+}
+
+const lineId = ({ id }: SimulatedOrder, n: number) => id * 100 + n
+/** One refund of all that was given back; its lines are told below nothing and name those that they are of. */
+function refundsOf(order: SimulatedOrder) {
+  const lines = order.lines.flatMap(({ refunded = 0, title, variant, price }, n) =>
+    refunded === 0 ? [] : [{ n, refunded, title, variant, price }],
+  )
+  if (lines.length === 0) return []
+  const amount = lines.reduce((sum, { refunded, price }) => sum + refunded * Number(price), 0).toFixed(2)
+  const line_items = lines.map(({ n, refunded, title, variant, price }) => ({
+    id: lineId(order, n) + 50,
+    name: title,
+    product_id: variant,
+    variation_id: 0,
+    quantity: -refunded,
+    total: (-refunded * Number(price)).toFixed(2),
+    meta_data: [{ id: n + 1, key: '_refunded_item_id', value: String(lineId(order, n)) }],
+  }))
+  return [{ id: order.id + 1_000_000, reason: 'Out of stock', amount, line_items }]
 }
 
 const productOut = ({ id, parent, sku, stock }: SimulatedProduct) => ({
@@ -117,6 +139,7 @@ const ANSWERS: [RegExp, (shop: SimulatedShop, request: Request) => Answered][] =
       return json(stammered(shop, told), 200, { 'x-wp-total': String(all.length) })
     },
   ],
+  [/^GET orders\/(\d+)\/refunds$/, (shop, { id }) => withOrder(shop, id, (order) => json(refundsOf(order)))],
   [/^GET orders\/(\d+)$/, (shop, { id }) => withOrder(shop, id, (order) => json(orderOut(order)))],
   [
     /^PUT orders\/(\d+)$/,

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isPrivateLiteral } from '../../open-internet.ts'
 import { askShop, jsonOf, ShopError, type OrdersPage, type ShopAdapter, type ShopLine } from '../shop-adapter.ts'
-import { orderOf } from './woocommerce-orders.ts'
+import { givenBack, orderOf } from './woocommerce-orders.ts'
 
 const A_PAGE = 100
 const TOPICS = ['order.created', 'order.updated']
@@ -66,7 +66,10 @@ export const woocommerce: ShopAdapter = {
       per_page: String(A_PAGE),
       page: String(page),
     })
-    const orders = read(z.array(z.unknown()), jsonOf(answer)).map(orderOf)
+    const values = read(z.array(z.unknown()), jsonOf(answer))
+    const refunds = new Map<number, unknown>()
+    for (const id of givenBack(values)) refunds.set(id, await readRefunds(shop, id))
+    const orders = values.map((value) => orderOf(value, refunds.get((value as { id: number }).id)))
     const times = orders.map(({ changed_at }) => Date.parse(changed_at)).filter(Number.isFinite)
     // `modified_after` leaves out the second that it names.
     const next = times.length > 0 ? Math.max(from, Math.max(...times) - 1000) : from
@@ -139,6 +142,11 @@ export const woocommerce: ShopAdapter = {
     if (!anywhere && (url.protocol !== 'https:' || url.port !== '' || isPrivateLiteral(url))) return undefined
     return `${url.origin}${url.pathname}`.replace(/\/(wp-admin.*)?$/, '').replace(/\/+$/, '')
   },
+}
+
+/** What an order's lines were given back; the order alone says only how much money it was. */
+async function readRefunds(shop: ShopLine, id: number): Promise<unknown> {
+  return jsonOf(await ask(shop, 'GET', `orders/${id}/refunds`, { per_page: String(A_PAGE) }))
 }
 
 /** Products and variations by SKU, all in one question; those without one each by its number. */

@@ -18,8 +18,10 @@ const order = z.object({
   billing: address,
   shipping: address,
   shipping_lines: z.array(z.object({ method_title: word })),
+  refunds: z.array(z.unknown()).nullish(),
   line_items: z.array(
     z.object({
+      id: z.int(),
       name: z.string(),
       product_id: z.int(),
       variation_id: z.int(),
@@ -29,6 +31,32 @@ const order = z.object({
     }),
   ),
 })
+
+/** Of a refund the pieces of each line, told below nothing, and which line they were of. */
+const refunds = z.array(
+  z.object({
+    line_items: z.array(
+      z.object({ quantity: z.number(), meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })) }),
+    ),
+  }),
+)
+
+/** The orders of an answer that may be shipped and of which something was given back: what, is asked one by one. */
+export const givenBack = (values: readonly unknown[]): number[] =>
+  values.flatMap((value) => {
+    const { data } = order.pick({ id: true, status: true, refunds: true }).safeParse(value)
+    return data && STATES[data.status] === 'open' && (data.refunds ?? []).length > 0 ? [data.id] : []
+  })
+
+/** Pieces given back, by line; money alone that was given back leaves the goods to be shipped. */
+function piecesBack(told: z.output<typeof refunds>): Map<number, number> {
+  const back = new Map<number, number>()
+  for (const { quantity, meta_data } of told.flatMap(({ line_items }) => line_items)) {
+    const line = Number(meta_data.find(({ key }) => key === '_refunded_item_id')?.value)
+    back.set(line, (back.get(line) ?? 0) + Math.abs(quantity))
+  }
+  return back
+}
 
 /** Written without a zone. */
 const instantOf = (gmt: string) => {
@@ -45,15 +73,21 @@ const STATES: Record<string, ForeignOrder['state']> = {
   trash: 'canceled',
 }
 
-export function orderOf(value: unknown): ForeignOrder {
+/** `refunded`: what the shop told of its refunds; nothing where there are none. */
+export function orderOf(value: unknown, refunded: unknown = []): ForeignOrder {
   const { data, error } = order.safeParse(value)
-  if (!data) return unreadableOf(value, error)
+  const told = refunds.safeParse(refunded)
+  if (!data || !told.success) return unreadableOf(value, error ?? told.error!)
+  const back = piecesBack(told.data)
+  const lines = data.line_items
+    .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
   const to = data.shipping.address_1 ? data.shipping : data.billing
   return {
     id: String(data.id),
     changed_at: instantOf(data.date_modified_gmt),
     // A status of the shop's own is nothing that may be shipped.
-    state: STATES[data.status] ?? 'waiting',
+    state: back.size > 0 && lines.length === 0 ? 'canceled' : (STATES[data.status] ?? 'waiting'),
     content: {
       number: data.number,
       placed_at: instantOf(data.date_created_gmt),
@@ -75,7 +109,7 @@ export function orderOf(value: unknown): ForeignOrder {
             postal_code: to.postcode ?? '',
           }
         : null,
-      lines: data.line_items.map(({ name, product_id, variation_id, quantity, sku, price }) => ({
+      lines: lines.map(({ name, product_id, variation_id, quantity, sku, price }) => ({
         code: sku?.trim() || `variant:${variation_id || product_id}`,
         title: name,
         quantity,
