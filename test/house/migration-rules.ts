@@ -74,7 +74,7 @@ function faultsOf({ name, text }: Migration, released: readonly string[]): strin
   const since = CONTRACT.exec(text)?.[1]
   const found: string[] = []
   const say = (fault: string) => void found.push(`migrations/${name} ${fault}`)
-  if (since && !released.includes(since)) say(`is a contract since ${since}, which CHANGELOG.md does not know as a version`)
+  if (since && !released.includes(since)) say(`is a contract since ${since}, which was not released: test/releases does not know it`)
   for (const statement of all) {
     // A part is nobody's to call: what is read and written is its table.
     if (/^(alter|drop) table (if exists )?parts\./.test(statement)) continue
@@ -99,6 +99,6 @@ function faultsOf({ name, text }: Migration, released: readonly string[]): strin
   return found
 } // prettier-ignore
 
-/** What would stop the house, or break the version that serves meanwhile. `released`: the versions that CHANGELOG.md has. */
+/** What would stop the house, or break the version that serves meanwhile. `released`: the versions that were. */
 export const migrationFindings = (migrations: readonly Migration[], released: readonly string[]): string[] =>
   migrations.filter(({ name }) => Number(name.slice(0, 4)) >= FIRST).flatMap((one) => faultsOf(one, released))
