@@ -1,5 +1,6 @@
 // Tables that are cut by time (Rules 27.4, 27.5): parts are made ahead and dropped whole, no insert is lost whatever the clock says, a key still counts once, and an
 // installation's rows become the part of before without moving.
+import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { systemActor } from '#server/base/actor.ts'
@@ -168,11 +169,11 @@ test("an installation's rows stay where they are and become the part of before",
   const url = databaseUrl(inject('serverUrl'), name)
   await asOwner(inject('serverUrl'), (admin) => admin.query(`create database ${name} template template0`))
   try {
-    const { readdir } = await import('node:fs/promises')
     const all = (await readdir('migrations')).filter((file) => file < '0340').sort()
     await migrate(url, new Set(all))
     await asOwner(url, async (client) => {
-      await client.query(KEY, ['old', new Date()])
+      const now = await databaseNow()
+      await client.query(KEY, ['old', now])
       await client.query(`insert into operation_log (customer_id, log_id, at, actor_kind, actor_name, menu, method, path, url, ip, parameters, object, object_id)
         select 0, uuid_v7(t), t, 'system', 'x', 'x', 'x', 'x', 'x', '', '{}', 'x', 'x' from unnest(array[now(), now() + interval '100 days']) t`)
       const at = async () =>
@@ -183,7 +184,7 @@ test("an installation's rows stay where they are and become the part of before",
       expect(await at()).toEqual([{ relname: 'idempotency_key_before', relfilenode: files[0] }, { relname: 'operation_log_before', relfilenode: files[1] }]) // prettier-ignore
       const { rows } = await client.query('select (select count(*)::int from idempotency_key) as keys, (select count(*)::int from only operation_log) as own, (select count(*)::int from operation_log) as log') // prettier-ignore
       expect(rows).toEqual([{ keys: 1, own: 0, log: 2 }])
-      await expect(client.query(KEY, ['old', new Date(Date.now() + 3 * DAY)])).rejects.toMatchObject({ constraint: 'idempotency_key_pkey' }) // prettier-ignore
+      await expect(client.query(KEY, ['old', new Date(now.getTime() + 3 * DAY)])).rejects.toMatchObject({ constraint: 'idempotency_key_pkey' }) // prettier-ignore
     })
   } finally {
     await asOwner(inject('serverUrl'), (admin) => admin.query(`drop database ${name} with (force)`))
