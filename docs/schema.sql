@@ -292,9 +292,8 @@ CREATE TABLE idempotency_key (
   fingerprint bytea NOT NULL,
   answer jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
-  CONSTRAINT idempotency_key_pkey PRIMARY KEY (customer_id, actor, path, key)
-);
-CREATE INDEX idempotency_key_age ON idempotency_key (at);
+  CONSTRAINT idempotency_key_pkey PRIMARY KEY (customer_id, actor, path, key, at)
+) PARTITION BY RANGE (at);
 ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON idempotency_key TO ucenter_office;
 GRANT INSERT, SELECT ON idempotency_key TO ucenter_portal;
@@ -355,7 +354,7 @@ CREATE TABLE operation_log (
   on_behalf_of uuid,
   CONSTRAINT operation_log_pkey PRIMARY KEY (customer_id, log_id),
   CONSTRAINT operation_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['main'::text, 'sub'::text, 'staff'::text, 'key'::text, 'system'::text, 'anonymous'::text])))
-);
+) PARTITION BY RANGE (log_id);
 CREATE INDEX operation_log_object ON operation_log (customer_id, object, object_id);
 CREATE INDEX operation_log_order ON operation_log (log_id);
 ALTER TABLE operation_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -5521,10 +5520,27 @@ AS $function$
 declare
   oldest date;
   dropped bigint;
+  month text;
+  month_end timestamptz;
+  next_id uuid;
 begin
   if before > current_date - 30 then raise exception 'the log is kept for at least 30 days'; end if;
   select min(s.day) into oldest from operation_log_seal s where s.dropped_at is null and s.day < before;
   if oldest is null then return; end if;
+  month := 'operation_log_' || to_char(oldest, 'YYYY_MM');
+  if to_regclass('parts.' || month) is not null then
+    month_end := (date_trunc('month', oldest::timestamp) + interval '1 month') at time zone 'UTC';
+    next_id := first_id_at(month_end);
+    if month_end >= before::timestamp at time zone 'UTC' or not exists (select from operation_log_seal s where s.first_id >= next_id) then return; end if;
+    delete from operation_log l using operation_log_seal s
+      where s.dropped_at is null and s.first_id < next_id and s.last_id >= next_id and l.log_id between next_id and s.last_id and l.log_id = any (s.row_ids);
+    perform set_config('lock_timeout', '200ms', true);
+    execute format('drop table parts.%I', month);
+    select sum(s.row_count) into dropped from operation_log_seal s where s.dropped_at is null and s.first_id < next_id;
+    update operation_log_seal s set dropped_at = at where s.dropped_at is null and s.first_id < next_id;
+    return query select oldest, dropped;
+    return;
+  end if;
   delete from operation_log l using operation_log_seal s
     where s.day = oldest and s.dropped_at is null and l.log_id between s.first_id and s.last_id and l.log_id = any (s.row_ids);
   get diagnostics dropped = row_count;
@@ -5816,6 +5832,15 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION first_id_at(p_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select (lpad(to_hex((extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$function$;
+REVOKE EXECUTE ON FUNCTION first_id_at(timestamp with time zone) FROM PUBLIC;
+
 CREATE FUNCTION first_sold_date(p_customer integer, p_sku uuid, p_warehouse uuid, p_at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -5825,6 +5850,32 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION forget_answers(p_before timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '200ms'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare v_name text; v_dropped int := 0; v_until timestamptz := least(p_before, now() - interval '1 day');
+begin
+  delete from parts.idempotency_key_other where at < p_before;
+  if to_regclass('parts.idempotency_key_before') is not null then
+    if obj_description('parts.idempotency_key_before'::regclass, 'pg_class')::timestamptz <= v_until then drop table parts.idempotency_key_before;
+    else execute 'delete from parts.idempotency_key_before where at < $1' using p_before; end if;
+  end if;
+  for v_name in select c.relname from pg_class c where c.relnamespace = 'parts'::regnamespace and c.relkind = 'r'
+    and c.relname ~ '^idempotency_key_\d{4}_\d\d_\d\d$' order by 1 loop
+    exit when to_date(right(v_name, 10), 'YYYY_MM_DD') + interval '1 day' > v_until;
+    execute format('drop table parts.%I', v_name);
+    v_dropped := v_dropped + 1;
+  end loop;
+  return v_dropped;
+end $function$;
+REVOKE EXECUTE ON FUNCTION forget_answers(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_answers(timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION forget_push_device(p_endpoint text)
  RETURNS void
@@ -6272,6 +6323,36 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION loss_topic(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION loss_topic(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION make_parts(p_now timestamp with time zone DEFAULT now())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '200ms'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare v record; v_from timestamptz; v_name text; v_first text; v_end text; v_made int := 0;
+begin
+  if not pg_try_advisory_xact_lock(8155) then return 0; end if;
+  for v in select w.*, n as nth, case w.parent when 'operation_log' then 'log_id' else 'at' end as col
+    from part_ways() w, generate_series(0, w.ahead) n order by w.parent, n loop
+    v_from := date_trunc(v.unit, p_now, 'UTC') + v.nth * v.step;
+    v_name := v.parent || '_' || to_char(v_from, v.form);
+    continue when to_regclass('parts.' || v_name) is not null
+      or v_from < obj_description(to_regclass('parts.' || v.parent || '_before'), 'pg_class')::timestamptz;
+    execute format('create table parts.%I (like %I including defaults including constraints)', v_name, v.parent);
+    v_first := case v.col when 'at' then v_from::text else first_id_at(v_from)::text end;
+    v_end := case v.col when 'at' then (v_from + v.step)::text else first_id_at(v_from + v.step)::text end;
+    execute format('with moved as (delete from parts.%I where %I >= %L and %I < %L returning *) insert into parts.%I select * from moved',
+      v.parent || '_other', v.col, v_first, v.col, v_end, v_name);
+    execute format('alter table %I attach partition parts.%I for values from (%L) to (%L)', v.parent, v_name, v_first, v_end);
+    v_made := v_made + 1;
+  end loop;
+  return v_made;
+end $function$;
+REVOKE EXECUTE ON FUNCTION make_parts(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION make_parts(timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION mark_arrival_over(p_customer integer, p_booking uuid, p_reason text)
  RETURNS void
@@ -6765,6 +6846,16 @@ ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,tex
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION part_ways(OUT parent text, OUT step interval, OUT unit text, OUT form text, OUT ahead integer)
+ RETURNS SETOF record
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values ('idempotency_key', interval '1 day', 'day', 'YYYY_MM_DD', 3), ('operation_log', interval '1 month', 'month', 'YYYY_MM', 2)
+$function$;
+REVOKE EXECUTE ON FUNCTION part_ways() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION part_ways() TO ucenter_office;
+
 CREATE FUNCTION person_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7190,6 +7281,19 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION refuse_kit() FROM PUBLIC;
+
+CREATE FUNCTION refuse_same_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
+  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key) then
+    raise exception 'this request was answered before' using errcode = 'unique_violation', constraint = 'idempotency_key_pkey';
+  end if;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION refuse_same_key() FROM PUBLIC;
 
 CREATE FUNCTION region_of(p_country text, p_recipient jsonb)
  RETURNS text
@@ -8141,6 +8245,7 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON currency FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER announce AFTER INSERT ON desk_scan REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_boxes();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER refuse_same_key BEFORE INSERT ON idempotency_key FOR EACH ROW EXECUTE FUNCTION refuse_same_key();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER push_kits_in AFTER INSERT ON kit_component REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_kits();
 CREATE TRIGGER push_kits_out AFTER DELETE ON kit_component REFERENCING OLD TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_kits();
@@ -8989,6 +9094,19 @@ UNION ALL
            FROM parcel x
           WHERE x.customer_id = p.customer_id AND x.order_id = p.order_id AND x.left_at IS NULL)));
 GRANT SELECT ON check_parcels TO ucenter_office;
+
+CREATE VIEW check_parts_ahead WITH (security_invoker=true) AS
+ SELECT parent,
+    (parent || '_'::text) || to_char((now() AT TIME ZONE 'UTC'::text) + '1 day'::interval, form) AS part
+   FROM part_ways() w(parent, step, unit, form, ahead)
+  WHERE (now() + '1 day'::interval) >= COALESCE(( SELECT obj_description(c.oid, 'pg_class'::name)::timestamp with time zone AS obj_description
+           FROM pg_class c
+             JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'parts'::name
+          WHERE c.relname = (w.parent || '_before'::text)), '-infinity'::timestamp with time zone) AND NOT (EXISTS ( SELECT
+           FROM pg_class c
+             JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'parts'::name
+          WHERE c.relname = ((w.parent || '_'::text) || to_char((now() AT TIME ZONE 'UTC'::text) + '1 day'::interval, w.form))));
+GRANT SELECT ON check_parts_ahead TO ucenter_office;
 
 CREATE VIEW check_places_against_log WITH (security_invoker=true) AS
  SELECT customer_id,

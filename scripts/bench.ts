@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place api track statistics search money list goods webhooks shops web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -14,6 +14,7 @@ import { benchPaint, benchWeb } from './bench/pages.ts'
 import { benchSearch } from './bench/search.ts'
 import { makeStage } from './bench/stage.ts'
 import { benchPlace } from './bench/place.ts'
+import { benchSize } from './bench/size.ts'
 import { benchStatistics } from './bench/statistics.ts'
 import { benchSubmit } from './bench/submit.ts'
 import { benchShops } from './bench/shops.ts'
@@ -56,6 +57,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   place: async () => {
     const stage = await makeStage()
     await benchPlace(stage, await makeWorld(stage.test, 40))
+    await stage.close()
+  },
+  size: async () => {
+    const stage = await makeStage()
+    await benchSize(stage, await makeWorld(stage.test, 40))
     await stage.close()
   },
   list: async () => {

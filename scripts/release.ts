@@ -1,24 +1,26 @@
-// `npm run release -- 1.2.0`: checks that a version may be made, sets it, commits and tags. Publishes nothing and pushes nothing. Without a version it
-// only says what stands in the way of one.
+// `npm run release -- 1.2.0`: checks that a version may be made, sets it, keeps a backup of its demo for the tests of later versions, commits and tags.
+// Publishes nothing and pushes nothing. Without a version it only says what stands in the way of one.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseFaults } from './release/faults.ts'
+import { keepState } from './release/keep-state.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-function run(command: string, args: string[]): { status: number; output: string } {
+function run(command: string, args: string[], env: Record<string, string> = {}): { status: number; output: string } {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
   return { status: status ?? 1, output: `${stdout}${stderr}` }
 }
 /** Throws with what the command said. */
-function must(command: string, args: string[]): string {
-  const { status, output } = run(command, args)
+function must(command: string, args: string[], env: Record<string, string> = {}): string {
+  const { status, output } = run(command, args, env)
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`)
   return output
 }
@@ -43,7 +45,10 @@ if (faults.length > 0) {
 }
 if (version !== manifest.version) {
   must('npm', ['version', version, '--no-git-tag-version', '--ignore-scripts'])
-  must('git', ['commit', '--quiet', '-m', `Version ${version}`, 'package.json', 'package-lock.json'])
+  must('git', ['add', 'package.json', 'package-lock.json'])
 }
+say('keeping its state ...')
+must('git', ['add', keepState(ROOT, version, must)])
+must('git', ['commit', '--quiet', '-m', `Version ${version}`])
 must('git', ['tag', '--annotate', `v${version}`, '-m', `Version ${version}`])
 say(`v${version} is tagged. Nothing was pushed or published: \`git push --follow-tags\` when you want to.`)

@@ -20,7 +20,7 @@ export function generateTypes(url: string, verify: boolean): void {
     dialect: 'postgres',
     'date-parser': 'string',
     'numeric-parser': 'string',
-    'exclude-pattern': '{migration,check_*,pgboss.*,owner_only.*,sandbox.*}',
+    'exclude-pattern': '{migration,check_*,pgboss.*,owner_only.*,parts.*,sandbox.*}',
     'type-mapping': JSON.stringify({
       int8: 'number',
       timestamptz: instant,

@@ -145,7 +145,7 @@ test('every table that names a warehouse and that the portal reads has the wall'
   const { rows } = await sql<{ name: string }>`select distinct c.relname as name from pg_class c
       join pg_attribute w on w.attrelid = c.oid and w.attname ~ '^((from|to)_)?warehouse_id$' and not w.attisdropped
       join pg_attribute t on t.attrelid = c.oid and t.attname = 'customer_id' and not t.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege('ucenter_portal', c.oid, 'select')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_any_column_privilege('ucenter_portal', c.oid, 'select')
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'bound_warehouses' and not p.polpermissive)`.execute(
     app.ctx.db.office,
   )

@@ -25,7 +25,7 @@ const recipient = {
 } // prettier-ignore
 
 let made = 0
-const formOf = (world: World, customer: Customer): Form => ({
+export const formOf = (world: World, customer: Customer): Form => ({
   customer_order_no: `PLACE-${++made}`,
   warehouse_id: world.warehouseId,
   recipient,

@@ -19,9 +19,6 @@ export const accessJobs: Job[] = [
     for (const table of ['sign_in_ticket', 'sign_in_code'] as const)
       await ctx.db.office.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
     await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
-    await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(
-      ctx.db.office,
-    )
     await ctx.db.office
       .deleteFrom('one_time_link')
       .where('expires_at', '<', now.toISOString())
@@ -32,6 +29,8 @@ export const accessJobs: Job[] = [
     await forgetOldTries(ctx)
     await forgetSearches(ctx)
     await forgetKeyUsage(ctx)
+    // Last, since it gives way where somebody reads the table for long.
+    await sql`select forget_answers(${new Date(now.getTime() - KEPT_ANSWERS_MS)})`.execute(ctx.db.office)
     return 0
   }),
 ]

@@ -155,7 +155,9 @@ const VARIABLES = {
     .max(36_500)
     .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
     .default(0)
-    .describe('How many days the operation log is kept; 0 is for ever, anything else at least 30'),
+    .describe(
+      'How many days the operation log is kept, and on until all of its month is as old; 0 is for ever, anything else at least 30',
+    ),
   CHAT_WEBHOOK_URL: z
     .url({ protocol: /^https$/ })
     .optional()

@@ -1,4 +1,4 @@
-// How long the operation log is kept: whole sealed days go, their seals stay and still link the chain. Nothing is dropped unless the
+// How long the operation log is kept: whole sealed months go, or days of before it was cut into months; their seals stay and still link the chain. Nothing is dropped unless the
 // configuration says so, and never anything younger than 30 days (the database refuses it too).
 import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'
@@ -26,17 +26,22 @@ export async function dropOldDay(ctx: Ctx): Promise<number> {
       row_count: number
     }>`select day, row_count from drop_sealed_day(${before}::date, ${tx.now})`.execute(tx.db)
     const day = dropped[0]
-    tx.note({
-      customerId: 0,
-      object: 'operation_log',
-      objectId: day?.day ?? before,
-      before: { rows: day?.row_count ?? 0 },
-    })
+    // Its month is not over, or another server was first.
+    if (!day) tx.idle()
+    else tx.note({ customerId: 0, object: 'operation_log', objectId: day.day, before: { rows: day.row_count } })
     return day ? 1 : 0
   })
+}
+
+/** Parts of tables that are cut by time, by the database's own clock (Rule 27.5). */
+const MAKE_PARTS: Sweep = { name: 'oversight.parts', everySeconds: 3_600 }
+async function makeParts({ db }: Ctx): Promise<number> {
+  await sql`select make_parts()`.execute(db.office)
+  return 0
 }
 
 export const logJobs: Job[] = [
   sweep({ name: 'oversight.seal', everySeconds: 60 }, (ctx) => sealLogBatch(ctx)),
   sweep(DROP_OLD_DAYS, dropOldDay),
+  sweep(MAKE_PARTS, makeParts),
 ]

@@ -163,5 +163,5 @@ async function keep({ stores: [store] }: FileStore, name: string, bytes: Buffer)
 
 const emptied = (client: pg.Client) =>
   client.query(
-    `drop schema if exists public, owner_only, pgboss, sandbox cascade; create schema public; grant usage on schema public to public`,
+    `drop schema if exists public, owner_only, pgboss, parts, sandbox cascade; create schema public; grant usage on schema public to public`,
   )

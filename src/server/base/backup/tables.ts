@@ -1,5 +1,6 @@
 // Which rows a backup holds, read from the catalogue: every table of the house, of the owner's secrets and of the job queue. Left out are the sandbox,
-// which is test data, and which migrations were applied, which the restore writes itself.
+// which is test data, and which migrations were applied, which the restore writes itself. A table of the house that is
+// cut by time is one, and its parts are made anew; of the queue's the parts are named, as they always were.
 import type pg from 'pg'
 
 export type Table = { name: string; columns: string[]; forced: boolean }
@@ -12,7 +13,7 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as name, c.relforce
     array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where n.nspname in ${SCHEMAS} and c.relkind = 'r' and c.oid <> 'public.migration'::regclass
+  where n.nspname in ${SCHEMAS} and (c.relkind = 'r' or c.relkind = 'p' and n.nspname = 'public') and c.oid <> 'public.migration'::regclass
   group by 1, 2 order by 1`
 
 export async function tablesOf(client: pg.Client): Promise<Table[]> {

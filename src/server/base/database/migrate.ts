@@ -1,14 +1,26 @@
-// Applies migrations/*.sql in order, each in one transaction, once; two servers that start together wait for each other.
+// Applies migrations/*.sql in order, once, each in one transaction that waits for no lock for long (patient-locks.ts); two servers that start together wait
+// for each other. One that begins with `-- no transaction` makes and drops indexes beside the work: a statement after the other, which may come again.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { VERSION } from '../version.ts'
 import { asOwner } from './as-owner.ts'
+import { takeSessionLock, withPatientLocks } from './patient-locks.ts'
 import { makeSandbox } from './sandbox-schema.ts'
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url)
 
-const migrationNames = async (): Promise<string[]> =>
-  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+/** The first line of a migration that PostgreSQL does not let run in a transaction. */
+const NO_TRANSACTION = '-- no transaction'
+
+/** Of a file without functions: each statement ends a line. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '')
+
+const migrationNames = async (folder = FOLDER): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 /** The names that a database has still to apply; undefined for one that was never migrated. Changes nothing. */
 export function outstanding(url: string): Promise<string[] | undefined> {
@@ -46,38 +58,43 @@ function refuseNewer(applied: Iterable<string>, names: readonly string[]): void 
 
 /**
  * Brings the database up to date, the sandbox with it, and returns the names it applied. Fails when an applied file was changed afterwards, and
- * where the database is newer than this server. `only`: as far as the version went that had these.
+ * where the database is newer than this server. `only`: as far as the version went that had these. `folder`: a version's, for tests.
  */
-export async function migrate(url: string, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(url: string, only?: ReadonlySet<string>, folder = FOLDER): Promise<string[]> {
   return asOwner(url, async (client) => {
     const applied: string[] = []
-    await client.query('select pg_advisory_lock(8151)')
+    await takeSessionLock(client, 8151)
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    const names = await migrationNames()
+    const names = await migrationNames(folder)
     refuseNewer(known.keys(), names)
     for (const name of names) {
       if (only && !only.has(name)) continue
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      const sql = await readFile(new URL(name, folder), 'utf8')
       const hash = hashOf(sql)
       const before = known.get(name)
       if (before === hash) continue
       if (before) throw new Error(`migrations/${name} was changed after it had been applied: write a new file instead`)
-      await client.query('begin')
+      const keep = () => client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
       try {
-        await client.query(sql)
-        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
-        await client.query('commit')
+        if (sql.startsWith(NO_TRANSACTION)) {
+          for (const statement of statementsOf(sql)) await client.query(statement)
+          await keep()
+        } else
+          await withPatientLocks(client, `migrations/${name}`, async () => {
+            await client.query(sql)
+            await keep()
+          })
       } catch (cause) {
-        await client.query('rollback')
         throw new Error(`migrations/${name} failed`, { cause })
       }
       applied.push(name)
     }
-    await makeSandbox(client)
+    // Of a version in between nobody uses the sandbox.
+    if (!only) await makeSandbox(client)
     return applied
   })
 }

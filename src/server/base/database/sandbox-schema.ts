@@ -2,6 +2,7 @@
 // stands. It is made out of the catalogue, so that no migration has to think of it, and made anew, empty, whenever the house's schema has changed.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { withPatientLocks } from './patient-locks.ts'
 import { schemaParts } from './schema-text.ts'
 
 /** The names that connections of the sandbox find first: their own, then what is shared. */
@@ -62,16 +63,16 @@ const mirrored = (text: string): string =>
     .replace(/\bucenter_(portal|office|keeper|bound)\b/g, 'ucenter_sandbox_$1')
     .replaceAll("SET search_path TO 'pg_catalog', 'public'", "SET search_path TO 'pg_catalog', 'sandbox', 'public'")
     .replaceAll("SET search_path TO 'public'", "SET search_path TO 'sandbox', 'public'")
+    // Nobody fills the sandbox so that its tables need cutting.
+    .replace(/ PARTITION BY RANGE \(\w+\)/g, '')
     .replace(/^( +CONSTRAINT \w+ FOREIGN KEY .*?)(,?)$/gm, '$1 DEFERRABLE$2')
 
 /**
  * Over the owner's connection, after the migrations: makes the sandbox where it is missing or not like the house any more, and says whether. Its rows
- * are test data and go with the old one; servers that start together wait for each other.
+ * are test data and go with the old one. One at a time: the caller holds the lock of the migrations.
  */
 export async function makeSandbox(owner: pg.Client): Promise<boolean> {
-  await owner.query('begin')
-  try {
-    await owner.query('select pg_advisory_xact_lock(8154)')
+  return withPatientLocks(owner, 'making the sandbox', async () => {
     const shared = (await owner.query<{ name: string }>(SHARED)).rows.map(({ name }) => name)
     // Types of rows stay the house's: with others of the same name, calls would not know which function is meant.
     const { sequences, tables, functions, triggers, views, policies } = await schemaParts(
@@ -103,10 +104,6 @@ export async function makeSandbox(owner: pg.Client): Promise<boolean> {
         set local search_path = public;
         revoke create on schema sandbox from ucenter_sandbox_keeper;
         comment on schema sandbox is '${print}'`)
-    await owner.query('commit')
     return !same
-  } catch (error) {
-    await owner.query('rollback')
-    throw error
-  }
+  })
 }

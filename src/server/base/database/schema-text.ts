@@ -1,16 +1,17 @@
 // The schema of a database as SQL text, read from the catalogue, because the embedded PostgreSQL has no pg_dump: for docs/schema.sql, and for the
-// sandbox, which is made of it. It leaves out the sandbox itself, the queue's own schema, the owner's secrets, the migrations' bookkeeping and all rows.
+// sandbox, which is made of it. It leaves out the sandbox itself, the queue's own schema, the owner's secrets, the parts of tables that are cut by time, the migrations'
+// bookkeeping and all rows.
 import type pg from 'pg'
 
 /** What the text below would pass over in silence: whoever adds the first of a kind teaches this file about it. */
 const UNKNOWN = `
   SELECT 'schema ' || nspname AS what FROM pg_namespace
-    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only', 'sandbox')
+    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only', 'parts', 'sandbox')
   UNION ALL SELECT 'type ' || typname FROM pg_type
     WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r')
   UNION ALL SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'
   UNION ALL SELECT 'relation ' || relname FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'v', 'i', 'S', 'c')
+    WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'p', 'v', 'i', 'I', 'S', 'c')
   UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind <> 'f'
   UNION ALL SELECT 'column ' || attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND attidentity <> '' ORDER BY 1`
@@ -60,7 +61,7 @@ const TABLES = `
   SELECT c.relname AS name,
     array(SELECT DISTINCT k.confrelid::regclass::text FROM pg_constraint k
       WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid AND k.confrelid::regclass::text <> ALL ($1)) AS after,
-    concat_ws(E'\\n', format(E'CREATE %sTABLE %I (\\n%s\\n)%s;', CASE c.relpersistence WHEN 'u' THEN 'UNLOGGED ' END, c.relname, concat_ws(E',\\n',
+    concat_ws(E'\\n', format(E'CREATE %sTABLE %I (\\n%s\\n)%s%s;', CASE c.relpersistence WHEN 'u' THEN 'UNLOGGED ' END, c.relname, concat_ws(E',\\n',
       (SELECT string_agg(${COLUMN}, E',\\n' ORDER BY a.attnum) FROM pg_attribute a JOIN pg_type y ON y.oid = a.atttypid
         LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
         LEFT JOIN pg_collation o ON o.oid = a.attcollation
@@ -69,8 +70,8 @@ const TABLES = `
         ORDER BY position(k.contype::text IN 'pucxf'), k.conname)
         FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype IN ('p', 'u', 'c', 'x', 'f')
           AND (k.contype <> 'f' OR k.confrelid::regclass::text <> ALL ($1)))),
-      ' WITH (' || array_to_string(c.reloptions, ', ') || ')'),
-      (SELECT string_agg(replace(replace(pg_get_indexdef(i.indexrelid), ' ON public.', ' ON '), ' USING btree ', ' ') || ';', E'\\n'
+      ' WITH (' || array_to_string(c.reloptions, ', ') || ')', ' PARTITION BY ' || pg_get_partkeydef(c.oid)),
+      (SELECT string_agg(replace(replace(replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), ' ON public.', ' ON '), ' USING btree ', ' ') || ';', E'\\n'
         ORDER BY i.indexrelid::regclass::text) FROM pg_index i
         WHERE i.indrelid = c.oid AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.conrelid = c.oid)),
       CASE WHEN c.relrowsecurity THEN format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY%s;', c.relname,
@@ -80,7 +81,7 @@ const TABLES = `
       (SELECT string_agg(format('GRANT %s (%s) ON %I TO %s;', verb, columns, c.relname, role), E'\\n' ORDER BY role, verb) FROM (
         SELECT ${ROLE('x.grantee')} AS role, x.privilege_type AS verb, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
         FROM pg_attribute a, aclexplode(a.attacl) x WHERE a.attrelid = c.oid AND a.attnum > 0 GROUP BY 1, 2) g)) AS text
-  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migration' AND c.relname <> ALL ($1)
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'migration' AND c.relname <> ALL ($1)
   ORDER BY c.relname`
 
 /** Whether an index is made with the function `p`, which then comes before its table. */

@@ -665,6 +665,11 @@ export interface CheckParcels {
   sku_id: string | null;
 }
 
+export interface CheckPartsAhead {
+  parent: string | null;
+  part: string | null;
+}
+
 export interface CheckPlacesAgainstLog {
   by_log: number | null;
   customer_id: number | null;
@@ -3204,6 +3209,7 @@ export interface DB {
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
   check_parcels: CheckParcels;
+  check_parts_ahead: CheckPartsAhead;
   check_places_against_log: CheckPlacesAgainstLog;
   check_places_within_stock: CheckPlacesWithinStock;
   check_quarantine: CheckQuarantine;

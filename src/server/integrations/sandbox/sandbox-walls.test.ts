@@ -32,7 +32,7 @@ test('every table that is not shared stands in the sandbox with the same columns
         (select string_agg(conname, ', ' order by conname) from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'c', 'x')) as keys,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as walls,
         (select string_agg(tgname, ', ' order by tgname) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
-      from pg_class c where c.relnamespace = ${schema}::regnamespace and c.relkind = 'r'
+      from pg_class c where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p')
         and c.relname <> all (${['migration', ...SHARED, ...SEEN]}::text[]) order by 1`)
   const house = await described('public')
   expect(house.length).toBeGreaterThan(140)
@@ -42,7 +42,7 @@ test('every table that is not shared stands in the sandbox with the same columns
   expect(await numbers('sandbox')).toEqual(await numbers('public'))
   const twice = await rows(sql<{
     name: string
-  }>`select c.relname as name from pg_class c where c.relnamespace = 'sandbox'::regnamespace and c.relkind = 'r'
+  }>`select c.relname as name from pg_class c where c.relnamespace = 'sandbox'::regnamespace and c.relkind in ('r', 'p')
     and c.relname = any (${[...SHARED, ...SEEN]}::text[])`)
   expect(twice).toEqual([])
 })
@@ -216,7 +216,7 @@ test(
     const tables = await rows(sql<{
       name: string
     }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
     for (const { name } of tables)
       expect(await rows(sql`select from ${sql.table(name)} where customer_id < 0 limit 1`), name).toEqual([])
   },

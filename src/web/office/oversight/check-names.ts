@@ -27,6 +27,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     zh_CN: '库位盘点过账数量等于各库位合计',
   },
   check_erasure: { en: 'Nothing written about erased recipients is left', zh_CN: '已清除的收件人信息无残留' },
+  check_parts_ahead: {
+    en: 'Tables that are cut by time have parts for tomorrow',
+    zh_CN: '按时间分区的数据表已建好明日分区',
+  },
   check_waves: { en: 'Waves pick exactly what their orders ask for', zh_CN: '波次拣货数量等于订单商品数量' },
   check_manifests: {
     en: 'Manifests name what waits for the van or left with it',
