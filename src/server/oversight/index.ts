@@ -4,5 +4,6 @@ export { booksJobs, checkBooks, lastBooksCheck, lookAtBooks } from './books.jobs
 export { listenForScrapes, serveMetrics } from './watching/serve-metrics.ts'
 export { nodeJobs, takeLeave } from './watching/nodes.ts'
 export { logJobs } from './log-retention.ts'
+export { leavingJobs } from './leaving.jobs.ts'
 export { fileJobs } from './files.jobs.ts'
 export { chatJobs } from './report-error.ts'

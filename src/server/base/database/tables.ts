@@ -947,6 +947,29 @@ export interface CustomerCounter {
   last: number;
 }
 
+export interface CustomerExport {
+  asked_by: string;
+  by_staff: boolean;
+  bytes: number | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  export_id: string;
+  rows: number | null;
+  stored_as: string | null;
+  turn_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface CustomerLeaving {
+  begun_at: ColumnType<string, Date | string, Date | string> | null;
+  closed_at: ColumnType<string, Date | string, Date | string>;
+  closed_by: string;
+  customer_id: number;
+  erase_at: ColumnType<string, Date | string, Date | string>;
+  erased_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface CustomerNote {
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
@@ -1523,6 +1546,13 @@ export interface OperationLog {
   parameters: ColumnType<unknown, unknown, unknown>;
   path: string;
   url: string;
+}
+
+export interface OperationLogErased {
+  customer_id: number;
+  erased_at: ColumnType<string, Date | string, Date | string>;
+  hash: Buffer;
+  log_id: string;
 }
 
 export interface OperationLogSeal {
@@ -3202,6 +3232,8 @@ export interface DB {
   currency: Currency;
   customer: Customer;
   customer_counter: CustomerCounter;
+  customer_export: CustomerExport;
+  customer_leaving: CustomerLeaving;
   customer_note: CustomerNote;
   demo_state: DemoState;
   desk_scan: DeskScan;
@@ -3252,6 +3284,7 @@ export interface DB {
   notice_read: NoticeRead;
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
+  operation_log_erased: OperationLogErased;
   operation_log_seal: OperationLogSeal;
   order_estimate: OrderEstimate;
   order_event: OrderEvent;
