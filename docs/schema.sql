@@ -2102,8 +2102,7 @@ CREATE TABLE sku_facts (
   CONSTRAINT sku_facts_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
 );
 ALTER TABLE sku_facts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON sku_facts TO ucenter_office, ucenter_portal;
-GRANT SELECT ON sku_facts TO ucenter_keeper;
+GRANT INSERT, SELECT ON sku_facts TO ucenter_keeper, ucenter_office, ucenter_portal;
 GRANT UPDATE (name_en) ON sku_facts TO ucenter_keeper;
 
 CREATE TABLE staff_list_search (

@@ -114,6 +114,8 @@ grant select, update (description, place) on tracking_event to ucenter_keeper;
 grant select, update (code, note, answer_note, answered_by) on unannounced_goods to ucenter_keeper;
 grant select, update (tracking_number, reference, note) on unknown_return to ucenter_keeper;
 grant select, update (actor_name, url, ip, parameters, before, after) on operation_log to ucenter_keeper;
+-- Of goods that are renamed the trigger keeps what they were; that goes as well.
+grant insert on sku_facts to ucenter_keeper;
 grant select, delete on mail_outbox, account_request, quote_request to ucenter_keeper;
 
 -- No rows are erased but those of a customer whose time is over.

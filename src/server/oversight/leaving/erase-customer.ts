@@ -16,6 +16,10 @@ const ROWS = 500
 /** How long one that is hindered once more is left alone. */
 const AGAIN = '1 day'
 
+type Blank = Extract<Leaving, { blank: unknown }>
+const BLANKED = Object.entries(LEAVING).filter((entry): entry is [string, Blank] => 'blank' in entry[1])
+const FILES = 'file'
+
 type Due = { customer_id: number; begun_at: string | null }
 
 /** Erases the customer that has been due longest; returns 0 where none is. */
@@ -31,19 +35,22 @@ export async function eraseDue(ctx: Ctx, forgetShadow: (customerId: number) => P
   await forgetShadow(customerId)
   const step = (what: string, work: (tx: Tx) => Promise<number>) => repeat(ctx, customerId, what, work)
   await step('mail_outbox', (tx) => rowsBy(tx.db, sql`erase_mails(${customerId}, ${ROWS})`))
+  const blank = (table: string, { blank: values }: Blank) =>
+    step(table, (tx) =>
+      rowsBy(
+        tx.db,
+        sql`blank_rows(${customerId}, ${table}, ${Object.keys(values)}::text[], ${Object.values(values)}::text[], ${ROWS})`,
+      ),
+    )
+  // First, since it lets go what is erased; files are given up once nothing refers to them.
+  for (const [table, leaving] of BLANKED) if (table !== FILES) await blank(table, leaving)
   for (const table of await inOrder(ctx.db.office)) {
     const stored = await storedIn(ctx.db.office, customerId, table)
     await step(table, (tx) => rowsBy(tx.db, sql`erase_rows(${customerId}, ${table}, ${ROWS})`))
     // Killed before this, they are what no row names, and go in the night (Rule 25.4).
     for (const name of stored) await ctx.files.remove(name)
   }
-  for (const [table, leaving] of blanked())
-    await step(table, (tx) =>
-      rowsBy(
-        tx.db,
-        sql`blank_rows(${customerId}, ${table}, ${Object.keys(leaving.blank)}::text[], ${Object.values(leaving.blank)}::text[], ${ROWS})`,
-      ),
-    )
+  for (const [table, leaving] of BLANKED) if (table === FILES) await blank(table, leaving)
   await step('operation_log', (tx) => eraseLog(tx, customerId, ROWS))
   await write(ctx, systemActor(ERASE_CUSTOMERS.name), async (tx) => {
     const { rows: ended } = await sql`update customer_leaving set erased_at = ${tx.now}
@@ -90,13 +97,6 @@ async function repeat(ctx: Ctx, customerId: number, table: string, work: (tx: Tx
 async function rowsBy(db: Database, call: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ done: number }>`select ${call} as done`.execute(db)
   return rows[0]?.done ?? 0
-}
-
-type Blank = Extract<Leaving, { blank: unknown }>
-/** Files last: what refers to them has let them go by then. */
-function blanked(): [string, Blank][] {
-  const all = Object.entries(LEAVING).filter((entry): entry is [string, Blank] => 'blank' in entry[1])
-  return [...all.filter(([table]) => table !== 'file'), ...all.filter(([table]) => table === 'file')]
 }
 
 /** The tables whose rows go, those that refer to others before them. */

@@ -187,7 +187,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   sheet_mapping: { erase: true, withheld: 'heads' },
   sheet_row: { erase: true, told: false },
   shipped_day: { keep: '' },
-  shop: { erase: true, withheld: 'secret lease' },
+  shop: { erase: true, withheld: 'secret lease leased_until' },
   shop_log: { erase: true },
   shop_method: { erase: true },
   shop_order: { erase: true, withheld: 'hash' },
