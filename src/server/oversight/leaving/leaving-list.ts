@@ -19,6 +19,10 @@ type Told = {
 }
 export type Leaving = Stays & Told
 
+/** When it arrived and how it was packed is what places for arrivals were taken by. */
+const SHIPPING = `(shipping - 'further_numbers') || case shipping ->> 'method' when 'express' then '{"courier": "–", "tracking_number": "–"}'::jsonb
+  else '{"company": "–", "plate_number": "–", "driver_name": "–", "driver_phone": "–"}'::jsonb end`
+
 export const LEAVING: Readonly<Record<string, Leaving>> = {
   account: { keep: '' },
   adjustment: {
@@ -34,7 +38,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   balance_hold_past: { keep: 'cause' },
   bank_line: { keep: 'account_no payer text reference fingerprint state ignore_reason', told: false },
   booking: {
-    blank: { shipping: 'null', remark: "''", void_reason: 'null', original_asn: "''" },
+    blank: { shipping: SHIPPING, remark: "''", void_reason: 'null', original_asn: "''" },
     stays: 'booking_no status bill_status packing_method inspection services',
   },
   booking_box: { keep: 'printed_code' },
