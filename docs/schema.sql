@@ -105,6 +105,22 @@ CREATE TABLE adjustment_limit (
 GRANT DELETE, INSERT, SELECT, UPDATE ON adjustment_limit TO ucenter_office;
 GRANT SELECT ON adjustment_limit TO ucenter_keeper, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
+CREATE TABLE backup_run (
+  run_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  seconds double precision NOT NULL,
+  bytes bigint,
+  rows integer,
+  files integer,
+  missing integer,
+  locked boolean NOT NULL,
+  fault text,
+  CONSTRAINT backup_run_pkey PRIMARY KEY (run_id),
+  CONSTRAINT backup_run_check CHECK (((fault IS NULL) = ((bytes IS NOT NULL) AND (rows IS NOT NULL) AND (files IS NOT NULL) AND (missing IS NOT NULL))))
+);
+CREATE INDEX backup_run_newest ON backup_run (at DESC);
+GRANT SELECT ON backup_run TO ucenter_office;
+
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
   name text NOT NULL,
@@ -210,6 +226,14 @@ CREATE TABLE captcha (
   CONSTRAINT captcha_pkey PRIMARY KEY (captcha_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha TO ucenter_office;
+
+CREATE TABLE certificate_check (
+  host text NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT certificate_check_pkey PRIMARY KEY (host)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_check TO ucenter_office;
 
 CREATE TABLE client_error (
   customer_id integer NOT NULL,

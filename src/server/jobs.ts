@@ -1,6 +1,6 @@
 // Every job of the product, domain by domain.
 import { accessJobs } from './access/index.ts'
-import { booksJobs, chatJobs, fileJobs, leavingJobs, logJobs, nodeJobs } from './oversight/index.ts'
+import { booksJobs, certificateJobs, chatJobs, fileJobs, leavingJobs, logJobs, nodeJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
 import { billingJobs } from './billing/index.ts'
 import { inboundJobs } from './inbound/index.ts'
@@ -35,6 +35,7 @@ export const allJobs: readonly Job[] = [
   ...fileJobs,
   ...leavingJobs,
   ...nodeJobs,
+  ...certificateJobs,
   ...sheetJobs,
   ...statisticsJobs,
 ]

@@ -51,6 +51,9 @@ test('alerts have the bounds of the page, and each says what to do', () => {
   expect(boundOf('ucenter_jobs_oldest_age_seconds')).toBe(HEALTH_BOUNDS.jobS)
   expect(boundOf('ucenter_log_unsealed_age_seconds')).toBe(HEALTH_BOUNDS.unsealedS)
   expect(boundOf('ucenter_books_age_seconds')).toBe(HEALTH_BOUNDS.booksS)
+  expect(boundOf('ucenter_backup_age_seconds')).toBe(HEALTH_BOUNDS.backupS)
+  expect(alerts).toContain(`min(ucenter_certificate_left_seconds) < ${HEALTH_BOUNDS.certificateS}`)
+  expect(alerts).toContain(`ucenter_disk_free_bytes / ucenter_disk_size_bytes < ${HEALTH_BOUNDS.diskFree}`)
   expect(alerts).toContain(
     `> ${HEALTH_BOUNDS.sweepTurns} * max by (sweep) (ucenter_sweep_every_seconds) + ${HEALTH_BOUNDS.sweepS}`,
   )

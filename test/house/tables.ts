@@ -130,6 +130,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   bank_line: ['billing'],
   bank_columns: ['billing'],
   books_run: ['oversight'],
+  backup_run: ['base'],
+  certificate_check: ['oversight'],
   customer_leaving: ['oversight'],
   customer_export: ['oversight'],
   operation_log_erased: ['oversight'],

@@ -2,6 +2,7 @@
 export { routes } from './oversight.routes.ts'
 export { booksJobs, checkBooks, lastBooksCheck, lookAtBooks } from './books.jobs.ts'
 export { listenForScrapes, serveMetrics } from './watching/serve-metrics.ts'
+export { certificateJobs } from './watching/certificates.ts'
 export { nodeJobs, takeLeave } from './watching/nodes.ts'
 export { logJobs } from './log-retention.ts'
 export { leavingJobs } from './leaving.jobs.ts'

@@ -147,7 +147,10 @@ function firstWrong(
     const row = found.get(log_id)
     if (!row) return { log_id, problem: 'the row is missing' }
     // Of a row whose words were erased what stayed must be what it was then (Rule 17.9).
-    if (!(row.erased && row.hash.equals(row.erased)) && !row.hash.equals(seal.row_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
+    if (
+      !(row.erased && row.hash.equals(row.erased)) &&
+      !row.hash.equals(seal.row_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES))
+    )
       return { log_id, problem: 'the row was changed' }
     found.delete(log_id)
   }

@@ -191,6 +191,18 @@ export interface Backorder {
   warehouse_id: string | null;
 }
 
+export interface BackupRun {
+  at: ColumnType<string, Date | string, Date | string>;
+  bytes: number | null;
+  fault: string | null;
+  files: number | null;
+  locked: boolean;
+  missing: number | null;
+  rows: number | null;
+  run_id: string;
+  seconds: number;
+}
+
 export interface BalanceHold {
   amount: Numeric;
   at: ColumnType<string, Date | string, Date | string>;
@@ -416,6 +428,12 @@ export interface Carton {
   version: Generated<number>;
   warehouse_id: string;
   weight_g: number;
+}
+
+export interface CertificateCheck {
+  checked_at: ColumnType<string, Date | string, Date | string>;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  host: string;
 }
 
 export interface CheckAccountAgainstLedger {
@@ -3158,6 +3176,7 @@ export interface DB {
   asked_by_drafts: AskedByDrafts;
   asked_goods: AskedGoods;
   backorder: Backorder;
+  backup_run: BackupRun;
   balance_hold: BalanceHold;
   balance_hold_past: BalanceHoldPast;
   bank_columns: BankColumns;
@@ -3176,6 +3195,7 @@ export interface DB {
   brand_picture: BrandPicture;
   captcha: Captcha;
   carton: Carton;
+  certificate_check: CertificateCheck;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
   check_adjustments: CheckAdjustments;
