@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
 import { archiveCalls, officeLeavingCalls } from '#shared/oversight/leaving.contract.ts'
 import { allCalls } from '#server/routes.ts'
 import { forgetFiles } from '#server/base/files/given-up-files.ts'
@@ -16,7 +17,7 @@ import { hasRequest, requestOf } from '#test/corpus/requests.ts'
 import { makeWorld, type World } from '#test/corpus/world.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { databaseUrl } from '#test/database-setup.ts'
-import { makeCustomer } from '#test/make.ts'
+import { makeCustomer, makeKey, makeStaff } from '#test/make.ts'
 import { makePlace } from '#server/orders/order.testing.ts'
 import { eraseDue } from './erase-customer.ts'
 import { LEAVING, words } from './leaving-list.ts'
@@ -44,7 +45,7 @@ async function live(world: World): Promise<void> {
     if (
       call.method !== 'POST' ||
       !hasRequest(call) ||
-      /logout|beginTwoFactor|startOver|customers\/close|simulate/.test(call.path)
+      /logout|beginTwoFactor|startOver|customers\/close|archive\/start|simulate/.test(call.path)
     )
       continue
     const request = await requestOf(world, call).catch(() => undefined)
@@ -175,7 +176,7 @@ test('the archive is all rows and files of the customer by count, and nobody els
   await refused(app, world.customer, archiveCalls.start, {}, 'export_under_way')
   await app.runJobs()
   const mine = await ok(app, world.customer, archiveCalls.getList, {})
-  expect(mine.archives).toMatchObject([{ export_id, by_staff: true, state: 'ready' }])
+  expect(mine.archives.find((one) => one.export_id === export_id)).toMatchObject({ by_staff: true, state: 'ready' })
   await refused(app, other.customer, archiveCalls.getFile, { export_id }, 'not_found')
   const entries = unzip((await send(app, world.customer, archiveCalls.getFile, { export_id })).content as unknown as Buffer)
   const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { tables: { table: string; path: string; rows: number; sha256: string }[]; files: { path: string; sha256: string }[]; missing: string[] }
@@ -231,4 +232,44 @@ test('the archive is all rows and files of the customer by count, and nobody els
   await owner(`update operation_log set object_id = 'forged' where log_id = (select log_id from operation_log_erased where customer_id = ${customerId} limit 1)`)
   expect(await verifyLogSeals(app.ctx.db.office)).toMatchObject({ problem: 'the row was changed' })
   await owner(`update operation_log l set object_id = l.object_id where false`)
+}) // prettier-ignore
+
+test('closing names what is in the way, switches everything off at once, and can be called off until the erasure begins', async () => {
+  const admin = await makeStaff(app, ['admin'])
+  const held = await makeCustomer(app, { balance: '5' })
+  const get = (customerId: number) => ok(app, admin, officeLeavingCalls.getLeaving, { customer_id: String(customerId) })
+  expect(await get(held.customerId)).toEqual({ hindrances: [{ what: 'balance', count: 1 }], leaving: null, archives: [] })
+  await refused(app, admin, officeLeavingCalls.close, { customer_id: held.customerId, typed: held.customerId }, 'leaving_hindered')
+
+  const customer = await makeCustomer(app)
+  const customer_id = customer.customerId
+  const key = await makeKey(app, customer, { scopes: ['products.view'] })
+  await refused(app, admin, officeLeavingCalls.close, { customer_id, typed: customer_id + 1 }, 'leaving_number')
+  await refused(app, admin, officeLeavingCalls.callOff, { customer_id }, 'leaving_open')
+  const products = () => send(app, key, productCalls.getList, {})
+  expect((await products()).status).toBe(200)
+  const { erase_at } = await ok(app, admin, officeLeavingCalls.close, { customer_id, typed: customer_id })
+  expect(erase_at).toBe('2026-03-16T09:00:00.000Z')
+  expect((await send(app, customer, signInCalls.getCurrentUser, {})).status).toBe(401)
+  expect((await products()).status).toBe(401)
+  await refused(app, admin, officeLeavingCalls.close, { customer_id, typed: customer_id }, 'leaving_closed')
+  await ok(app, admin, officeLeavingCalls.callOff, { customer_id })
+  await ok(app, customer, signInCalls.getCurrentUser, {})
+  expect((await products()).status).toBe(200)
+
+  // Closed again, and something comes in the way meanwhile: nothing is erased before it is cleared.
+  await ok(app, admin, officeLeavingCalls.close, { customer_id, typed: customer_id })
+  app.setTime('2026-03-16T08:00:00Z')
+  expect(await eraseDue(app.ctx, forgetNothing)).toBe(0)
+  app.setTime('2026-03-16T10:00:00Z')
+  await sql`select post_entry(${customer_id}, 3, 'correction', 'correction', null, 'correction', ${app.ctx.clock.id()}, 'late', '', ${app.ctx.clock.now()})`.execute(app.ctx.db.office)
+  expect(await eraseDue(app.ctx, forgetNothing)).toBe(1)
+  expect((await get(customer_id)).leaving).toMatchObject({ begun_at: null, erase_at: '2026-03-17T10:00:00.000Z' })
+  await sql`select post_entry(${customer_id}, -3, 'correction', 'correction', null, 'correction', ${app.ctx.clock.id()}, 'paid out', '', ${app.ctx.clock.now()})`.execute(app.ctx.db.office)
+  app.setTime('2026-03-17T11:00:00Z')
+  await app.runJobs()
+  expect((await get(customer_id)).leaving?.erased_at).toBe('2026-03-17T11:00:00.000Z')
+  await refused(app, admin, officeLeavingCalls.callOff, { customer_id }, 'leaving_begun')
+  await refused(app, admin, officeLeavingCalls.startExport, { customer_id }, 'leaving_begun')
+  expect((await send(app, customer, signInCalls.getCurrentUser, {})).status).toBe(401)
 }) // prettier-ignore
