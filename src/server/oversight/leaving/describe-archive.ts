@@ -1,4 +1,4 @@
-// What an archive of everything says of itself: for people README.md, for programs manifest.json, for `sha256sum -c` SHA256SUMS.
+// What an archive of everything says of itself: to people on a page, to programs as JSON, and to `sha256sum -c` as a list of sums.
 type Sum = { path: string; bytes: number; sha256: string }
 export type Manifest = {
   customer_id: number

@@ -217,7 +217,13 @@ test('the archive is all rows and files of the customer by count, and nobody els
   expect(await eraseDue(app.ctx, forgetNothing)).toBe(0)
   while ((await forgetFiles(app.ctx, 'test')) > 0);
   expect(await saying(PLANTED)).toEqual([])
-  expect(await saying('LEAVER7Q')).toEqual([])
+  // Its own name is left only where a column is named as one that stays; the corpus makes others who are called alike.
+  const left: string[] = []
+  for (const table of Object.keys(LEAVING))
+    if ((await owner(`select from ${table} t where customer_id = ${customerId} and t::text like '%LEAVER7Q%' limit 1`)).length > 0) left.push(table)
+  expect(left.filter((table) => { const leaving = LEAVING[table]!; return !('keep' in leaving ? leaving.keep : 'blank' in leaving && leaving.stays) })).toEqual([])
+  expect(left).not.toContain('orders')
+  expect(await owner(`select from mail_outbox where to_address = '${world.customer.email}'`)).toEqual([])
   for (const { stored_as } of stored) await expect(app.ctx.files.get(stored_as)).rejects.toThrow()
   expect(await owner(`select * from ledger_entry where customer_id = ${customerId} order by seq`)).toEqual(bills)
   expect(await verifyLogSeals(app.ctx.db.office)).toBeUndefined()

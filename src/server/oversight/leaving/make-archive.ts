@@ -17,7 +17,6 @@ import { LEAVING, words } from './leaving-list.ts'
 const DAY_MS = 86_400_000
 /** Nobody else takes one for so long; longer than any takes. */
 const TURN_MS = 3_600_000
-const ROWS_A_PIECE = 1000
 const FILES_A_PAGE = 500
 
 type Waiting = { customer_id: number; export_id: string }
@@ -176,13 +175,16 @@ async function* rowsOf(
   columns: Told['columns'],
 ): AsyncGenerator<{ text: string; count: number }> {
   const list = sql.join(columns.map(({ name }) => sql.ref(name)))
-  // A cursor takes no parameters from outside; the number is one.
+  // The declaration of a cursor takes no parameters.
+  await sql`select set_config('app.archived', ${String(customerId)}, true)`.execute(db)
   await sql`declare archived no scroll cursor for select row_to_json(x)::text as line
-    from (select ${list} from ${sql.table(table)} where customer_id = ${sql.lit(customerId)}) x`.execute(db)
+    from (select ${list} from ${sql.table(table)} where customer_id = current_setting('app.archived')::int) x`.execute(
+    db,
+  )
   for (let full = true; full;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_PIECE)} from archived`.execute(db)
+    const { rows } = await sql<{ line: string }>`fetch 1000 from archived`.execute(db)
     if (rows.length > 0) yield { text: rows.map(({ line }) => `${line}\n`).join(''), count: rows.length }
-    full = rows.length === ROWS_A_PIECE
+    full = rows.length > 0
   }
   await sql`close archived`.execute(db)
 }
