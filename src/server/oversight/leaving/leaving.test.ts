@@ -137,6 +137,19 @@ test('every table of customers has its say, and every column of words in a table
   ).toEqual([])
 })
 
+test('the keeper may erase what the list says', async () => {
+  const wanted = Object.entries(LEAVING).flatMap(([table, leaving]) => [
+    ...('erase' in leaving ? [{ table, column: null, verb: 'delete' }] : []),
+    ...('blank' in leaving ? Object.keys(leaving.blank).map((column) => ({ table, column, verb: 'update' })) : []),
+  ])
+  const missing = await owner<{ table: string }>(
+    `select w.table, w.column from jsonb_to_recordset($1) w("table" text, "column" text, verb text)
+    where not case when w.verb = 'delete' then has_table_privilege('ucenter_keeper', w.table, 'delete') else has_column_privilege('ucenter_keeper', w.table, w.column, 'update') end`,
+    [JSON.stringify(wanted)],
+  )
+  expect(missing).toEqual([])
+})
+
 test('no secret and nothing of the house is told', async () => {
   const told = (await toldTables(app.ctx.db.office)).flatMap(({ table, columns }) => columns.map(({ name, type }) => ({ name: `${table}.${name}`, type })))
   expect(told.length).toBeGreaterThan(500)
