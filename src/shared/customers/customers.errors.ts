@@ -47,6 +47,7 @@ export const customersErrors = {
   leaving_number: {
     number: 1175,
     status: 400,
+    field: 'typed',
     en: 'This is not the number of the customer',
     zh_CN: '与客户编号不一致',
   },
