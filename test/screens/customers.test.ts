@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { now } from '../now.ts'
+import { settingsPages } from '#shared/customers/customers.pages.ts'
 import { archivesText } from '#web/both/customers/archives.text.ts'
 import { leavingText } from '#web/office/customers/leaving.text.ts'
 import { arrive, button, choose, download, field, fill, press, said, soon } from './acts.ts'
@@ -224,6 +225,13 @@ test(
     await said(page, leavingText.en.calledOff)
     await pressSignIn(ana.page)
     await ana.page.waitForURL(/workplace/)
+    // The main account sees the same archive.
+    await ana.page.goto(address('portal', settingsPages.general.path))
+    const own = plate(ana.page, archivesText.en.title)
+    await own.getByText(archivesText.en.byStaff).waitFor()
+    await own.scrollIntoViewIfNeeded()
+    expect(await violationsOf(ana.page, '.uc-page-body')).toEqual([])
+    await snap(ana.page, 'portal settings archives')
     await Promise.all([context.close(), ana.context.close()])
   },
 ) // prettier-ignore
