@@ -391,7 +391,7 @@ CREATE INDEX operation_log_order ON operation_log (log_id);
 ALTER TABLE operation_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON operation_log TO ucenter_office, ucenter_portal;
 GRANT SELECT ON operation_log TO ucenter_keeper;
-GRANT UPDATE (actor_name, url, ip, parameters, before, after) ON operation_log TO ucenter_keeper;
+GRANT UPDATE (actor_name, url, ip, parameters, object_id, before, after) ON operation_log TO ucenter_keeper;
 
 CREATE TABLE operation_log_erased (
   customer_id integer NOT NULL,
@@ -5842,7 +5842,8 @@ begin
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform is_leaving(p_customer);
   return query update operation_log l set actor_name = case when l.actor_kind in ('staff', 'system') then l.actor_name else '' end, url = l.path,
-      ip = case when l.actor_kind in ('staff', 'system') then l.ip else '' end, parameters = '{}', before = null, after = null
+      ip = case when l.actor_kind in ('staff', 'system') then l.ip else '' end, parameters = '{}', before = null, after = null,
+      object_id = case when l.object_id ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+|[A-Z]{2,3}[0-9]+-[0-9]+)$' then l.object_id else '' end
     where (l.customer_id, l.log_id) in (select x.customer_id, x.log_id from operation_log x
       where (x.customer_id = p_customer or (x.customer_id = 0 and x.object in ('customer_note', 'customer') and x.object_id = p_customer::text)) and x.at < p_before
         and not exists (select from operation_log_erased e where e.customer_id = p_customer and e.log_id = x.log_id)

@@ -113,7 +113,7 @@ grant select, update (remark) on top_up to ucenter_keeper;
 grant select, update (description, place) on tracking_event to ucenter_keeper;
 grant select, update (code, note, answer_note, answered_by) on unannounced_goods to ucenter_keeper;
 grant select, update (tracking_number, reference, note) on unknown_return to ucenter_keeper;
-grant select, update (actor_name, url, ip, parameters, before, after) on operation_log to ucenter_keeper;
+grant select, update (actor_name, url, ip, parameters, object_id, before, after) on operation_log to ucenter_keeper;
 -- Of goods that are renamed the trigger keeps what they were; that goes as well.
 grant insert on sku_facts to ucenter_keeper;
 grant select, delete on mail_outbox, account_request, quote_request to ucenter_keeper;
@@ -166,12 +166,13 @@ begin
   return v_rows + v_more;
 end $$;
 
--- Blanks the words of at most p_most rows of the operation log, and names them. What staff are called stays.
+-- Blanks the words of at most p_most rows of the operation log, and names them. What staff are called stays, and so do ids and numbers of documents.
 create function erase_log(p_customer int, p_before timestamptz, p_most int) returns setof uuid language plpgsql as $$
 begin
   perform is_leaving(p_customer);
   return query update operation_log l set actor_name = case when l.actor_kind in ('staff', 'system') then l.actor_name else '' end, url = l.path,
-      ip = case when l.actor_kind in ('staff', 'system') then l.ip else '' end, parameters = '{}', before = null, after = null
+      ip = case when l.actor_kind in ('staff', 'system') then l.ip else '' end, parameters = '{}', before = null, after = null,
+      object_id = case when l.object_id ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+|[A-Z]{2,3}[0-9]+-[0-9]+)$' then l.object_id else '' end
     where (l.customer_id, l.log_id) in (select x.customer_id, x.log_id from operation_log x
       where (x.customer_id = p_customer or (x.customer_id = 0 and x.object in ('customer_note', 'customer') and x.object_id = p_customer::text)) and x.at < p_before
         and not exists (select from operation_log_erased e where e.customer_id = p_customer and e.log_id = x.log_id)
