@@ -105,6 +105,22 @@ CREATE TABLE adjustment_limit (
 GRANT DELETE, INSERT, SELECT, UPDATE ON adjustment_limit TO ucenter_office;
 GRANT SELECT ON adjustment_limit TO ucenter_keeper, ucenter_sandbox_keeper, ucenter_sandbox_office, ucenter_sandbox_portal;
 
+CREATE TABLE backup_run (
+  run_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  seconds double precision NOT NULL,
+  bytes bigint,
+  rows integer,
+  files integer,
+  missing integer,
+  locked boolean NOT NULL,
+  fault text,
+  CONSTRAINT backup_run_pkey PRIMARY KEY (run_id),
+  CONSTRAINT backup_run_check CHECK (((fault IS NULL) = ((bytes IS NOT NULL) AND (rows IS NOT NULL) AND (files IS NOT NULL) AND (missing IS NOT NULL))))
+);
+CREATE INDEX backup_run_newest ON backup_run (at DESC);
+GRANT SELECT ON backup_run TO ucenter_office;
+
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
   name text NOT NULL,
@@ -153,6 +169,7 @@ CREATE TABLE account_request (
 );
 CREATE INDEX account_request_brand ON account_request (platform_type);
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_request TO ucenter_office;
+GRANT DELETE, SELECT ON account_request TO ucenter_keeper;
 
 CREATE TABLE app_version (
   app_version_id uuid NOT NULL,
@@ -210,6 +227,14 @@ CREATE TABLE captcha (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha TO ucenter_office;
 
+CREATE TABLE certificate_check (
+  host text NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT certificate_check_pkey PRIMARY KEY (host)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_check TO ucenter_office;
+
 CREATE TABLE client_error (
   customer_id integer NOT NULL,
   error_id uuid NOT NULL,
@@ -226,6 +251,7 @@ CREATE TABLE client_error (
 );
 CREATE INDEX client_error_newest ON client_error (error_id);
 ALTER TABLE client_error ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON client_error TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON client_error TO ucenter_office, ucenter_portal;
 
 CREATE TABLE currency (
@@ -281,6 +307,8 @@ CREATE INDEX file_stored_name ON file (split_part(stored_as, '-'::text, 1));
 ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON file TO ucenter_office;
 GRANT INSERT, SELECT ON file TO ucenter_portal;
+GRANT SELECT ON file TO ucenter_keeper;
+GRANT UPDATE (name, given_up_at) ON file TO ucenter_keeper;
 GRANT UPDATE (name, given_up_at) ON file TO ucenter_office;
 GRANT UPDATE (name, given_up_at) ON file TO ucenter_portal;
 
@@ -296,6 +324,7 @@ CREATE TABLE idempotency_key (
 ) PARTITION BY RANGE (at);
 ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON idempotency_key TO ucenter_office;
+GRANT DELETE, SELECT ON idempotency_key TO ucenter_keeper;
 GRANT INSERT, SELECT ON idempotency_key TO ucenter_portal;
 
 CREATE UNLOGGED TABLE key_turns (
@@ -332,6 +361,7 @@ CREATE TABLE mail_outbox (
 CREATE INDEX mail_outbox_brand ON mail_outbox (platform_type);
 CREATE INDEX mail_outbox_due ON mail_outbox (next_at) WHERE ((sent_at IS NULL) AND (failed_reason IS NULL));
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail_outbox TO ucenter_office;
+GRANT DELETE, SELECT ON mail_outbox TO ucenter_keeper;
 GRANT INSERT ON mail_outbox TO ucenter_portal;
 
 CREATE TABLE operation_log (
@@ -359,6 +389,21 @@ CREATE INDEX operation_log_object ON operation_log (customer_id, object, object_
 CREATE INDEX operation_log_order ON operation_log (log_id);
 ALTER TABLE operation_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON operation_log TO ucenter_office, ucenter_portal;
+GRANT SELECT ON operation_log TO ucenter_keeper;
+GRANT UPDATE (actor_name, url, ip, parameters, object_id, before, after) ON operation_log TO ucenter_keeper;
+
+CREATE TABLE operation_log_erased (
+  customer_id integer NOT NULL,
+  log_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  erased_at timestamp with time zone NOT NULL,
+  CONSTRAINT operation_log_erased_pkey PRIMARY KEY (customer_id, log_id),
+  CONSTRAINT operation_log_erased_hash_check CHECK ((length(hash) = 32))
+);
+CREATE INDEX operation_log_erased_row ON operation_log_erased (log_id);
+ALTER TABLE operation_log_erased ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON operation_log_erased TO ucenter_office;
+GRANT SELECT ON operation_log_erased TO ucenter_keeper;
 
 CREATE TABLE operation_log_seal (
   day date NOT NULL,
@@ -648,6 +693,7 @@ CREATE INDEX customer_sales ON customer (sales_id);
 ALTER TABLE customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON customer TO ucenter_office, ucenter_portal;
 GRANT SELECT ON customer TO ucenter_keeper;
+GRANT UPDATE (company_name, on_stop_reason) ON customer TO ucenter_keeper;
 
 CREATE TABLE account (
   customer_id integer NOT NULL,
@@ -712,6 +758,49 @@ CREATE TABLE customer_counter (
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON customer_counter TO ucenter_office, ucenter_portal;
 
+CREATE TABLE customer_export (
+  customer_id integer NOT NULL,
+  export_id uuid NOT NULL,
+  by_staff boolean NOT NULL,
+  asked_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  turn_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  stored_as text,
+  rows integer,
+  bytes bigint,
+  CONSTRAINT customer_export_pkey PRIMARY KEY (customer_id, export_id),
+  CONSTRAINT customer_export_check CHECK (((ended_at IS NULL) = (expires_at IS NULL))),
+  CONSTRAINT customer_export_check1 CHECK ((((stored_as IS NULL) = (bytes IS NULL)) AND ((stored_as IS NULL) = (rows IS NULL)) AND ((stored_as IS NULL) OR (ended_at IS NOT NULL)))),
+  CONSTRAINT customer_export_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX customer_export_once ON customer_export (customer_id) WHERE (ended_at IS NULL);
+CREATE INDEX customer_export_over ON customer_export (expires_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX customer_export_waiting ON customer_export (turn_at) WHERE (ended_at IS NULL);
+ALTER TABLE customer_export ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer_export TO ucenter_office;
+GRANT DELETE, SELECT ON customer_export TO ucenter_keeper;
+GRANT INSERT, SELECT ON customer_export TO ucenter_portal;
+
+CREATE TABLE customer_leaving (
+  customer_id integer NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  closed_by uuid NOT NULL,
+  erase_at timestamp with time zone NOT NULL,
+  begun_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  CONSTRAINT customer_leaving_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_leaving_check CHECK (((erase_at > closed_at) AND (begun_at >= closed_at) AND (erased_at >= begun_at))),
+  CONSTRAINT customer_leaving_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(staff_id),
+  CONSTRAINT customer_leaving_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX customer_leaving_by ON customer_leaving (closed_by);
+CREATE INDEX customer_leaving_due ON customer_leaving (erase_at) WHERE (erased_at IS NULL);
+ALTER TABLE customer_leaving ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer_leaving TO ucenter_office;
+GRANT SELECT ON customer_leaving TO ucenter_keeper, ucenter_portal;
+
 CREATE TABLE customer_note (
   customer_id integer NOT NULL,
   note_id uuid NOT NULL,
@@ -729,6 +818,7 @@ CREATE TABLE customer_note (
 CREATE INDEX customer_note_shown ON customer_note (customer_id, pinned, note_id) WHERE (deleted_at IS NULL);
 CREATE INDEX customer_note_written_by ON customer_note (written_by);
 ALTER TABLE customer_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON customer_note TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON customer_note TO ucenter_office;
 
 CREATE TABLE estimate_month (
@@ -947,6 +1037,7 @@ CREATE INDEX fee_dispute_status ON fee_dispute (status, dispute_id);
 ALTER TABLE fee_dispute ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON fee_dispute TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON fee_dispute TO ucenter_keeper;
+GRANT UPDATE (reason, question, reply, answer, filed_by_name) ON fee_dispute TO ucenter_keeper;
 
 CREATE TABLE fee_dispute_file (
   customer_id integer NOT NULL,
@@ -959,6 +1050,7 @@ CREATE TABLE fee_dispute_file (
 );
 CREATE INDEX fee_dispute_file_file ON fee_dispute_file (customer_id, file_id);
 ALTER TABLE fee_dispute_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON fee_dispute_file TO ucenter_keeper;
 GRANT INSERT, SELECT ON fee_dispute_file TO ucenter_office, ucenter_portal;
 
 CREATE TABLE list_search (
@@ -976,6 +1068,7 @@ CREATE TABLE list_search (
 CREATE INDEX list_search_age ON list_search (made_at);
 ALTER TABLE list_search ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON list_search TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON list_search TO ucenter_keeper;
 
 CREATE TABLE low_balance_alert (
   customer_id integer NOT NULL,
@@ -987,6 +1080,7 @@ CREATE TABLE low_balance_alert (
 );
 ALTER TABLE low_balance_alert ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON low_balance_alert TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON low_balance_alert TO ucenter_keeper;
 
 CREATE TABLE member (
   customer_id integer NOT NULL,
@@ -1022,6 +1116,7 @@ CREATE TABLE member (
   CONSTRAINT member_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON member TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON member TO ucenter_office, ucenter_portal;
 
 CREATE TABLE api_key (
@@ -1054,6 +1149,7 @@ CREATE TABLE api_key (
 CREATE INDEX api_key_creator ON api_key (customer_id, created_by);
 CREATE INDEX api_key_token ON api_key (token_hash);
 ALTER TABLE api_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON api_key TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON api_key TO ucenter_office, ucenter_portal;
 
 CREATE TABLE api_key_day (
@@ -1068,6 +1164,7 @@ CREATE TABLE api_key_day (
 CREATE INDEX api_key_day_key ON api_key_day (customer_id, key_id);
 ALTER TABLE api_key_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_day TO ucenter_office;
+GRANT DELETE, SELECT ON api_key_day TO ucenter_keeper;
 GRANT SELECT ON api_key_day TO ucenter_portal;
 
 CREATE TABLE api_key_usage (
@@ -1085,6 +1182,7 @@ CREATE TABLE api_key_usage (
 CREATE INDEX api_key_usage_old ON api_key_usage (hour);
 ALTER TABLE api_key_usage ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_usage TO ucenter_office;
+GRANT DELETE, SELECT ON api_key_usage TO ucenter_keeper;
 GRANT SELECT ON api_key_usage TO ucenter_portal;
 
 CREATE TABLE evaluation (
@@ -1114,6 +1212,7 @@ CREATE INDEX evaluation_member ON evaluation (customer_id, member_id);
 CREATE INDEX evaluation_newest ON evaluation (at, customer_id);
 CREATE INDEX evaluation_to_answer ON evaluation (at) WHERE ((stars <= 2) AND (answer IS NULL));
 ALTER TABLE evaluation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON evaluation TO ucenter_keeper;
 GRANT INSERT, SELECT ON evaluation TO ucenter_portal;
 GRANT SELECT ON evaluation TO ucenter_office;
 GRANT UPDATE (answer, answered_by, answered_at) ON evaluation TO ucenter_office;
@@ -1130,6 +1229,7 @@ CREATE TABLE guide_read (
 );
 ALTER TABLE guide_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON guide_read TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON guide_read TO ucenter_keeper;
 
 CREATE TABLE list_view (
   customer_id integer NOT NULL,
@@ -1153,6 +1253,7 @@ CREATE UNIQUE INDEX list_view_name ON list_view (customer_id, member_id, list, n
 CREATE INDEX list_view_shared ON list_view (customer_id, list) WHERE ((shared_at IS NOT NULL) AND (deleted_at IS NULL));
 ALTER TABLE list_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_view TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON list_view TO ucenter_keeper;
 
 CREATE TABLE login (
   side text NOT NULL,
@@ -1172,6 +1273,7 @@ CREATE INDEX login_email_prefix ON login (email text_pattern_ops);
 CREATE INDEX login_member ON login (customer_id, member_id);
 CREATE INDEX login_staff ON login (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON login TO ucenter_office;
+GRANT DELETE, SELECT ON login TO ucenter_keeper;
 
 CREATE TABLE message (
   customer_id integer NOT NULL,
@@ -1194,6 +1296,7 @@ CREATE INDEX message_newest ON message (customer_id, at, message_id);
 CREATE INDEX message_old ON message (at);
 ALTER TABLE message ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON message TO ucenter_office;
+GRANT DELETE, SELECT ON message TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON message TO ucenter_portal;
 
 CREATE TABLE message_choice (
@@ -1208,6 +1311,7 @@ CREATE TABLE message_choice (
   CONSTRAINT message_choice_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
 );
 ALTER TABLE message_choice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON message_choice TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON message_choice TO ucenter_office, ucenter_portal;
 
 CREATE TABLE message_digest (
@@ -1222,6 +1326,7 @@ CREATE TABLE message_digest (
 );
 CREATE INDEX message_digest_next ON message_digest (next_at);
 ALTER TABLE message_digest ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON message_digest TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON message_digest TO ucenter_office, ucenter_portal;
 
 CREATE TABLE message_digested (
@@ -1235,6 +1340,7 @@ CREATE TABLE message_digested (
 );
 CREATE INDEX message_digested_message ON message_digested (customer_id, message_id);
 ALTER TABLE message_digested ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON message_digested TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON message_digested TO ucenter_office, ucenter_portal;
 
 CREATE TABLE message_mark (
@@ -1250,6 +1356,7 @@ CREATE TABLE message_mark (
 CREATE INDEX message_mark_message ON message_mark (customer_id, message_id);
 ALTER TABLE message_mark ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON message_mark TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON message_mark TO ucenter_keeper;
 
 CREATE TABLE notice (
   press_id uuid NOT NULL,
@@ -1297,6 +1404,7 @@ CREATE TABLE notice_read (
 );
 CREATE INDEX notice_read_press ON notice_read (press_id);
 ALTER TABLE notice_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON notice_read TO ucenter_keeper;
 GRANT INSERT, SELECT ON notice_read TO ucenter_office, ucenter_portal;
 
 CREATE TABLE one_time_link (
@@ -1318,6 +1426,7 @@ CREATE INDEX one_time_link_expiry ON one_time_link (expires_at);
 CREATE INDEX one_time_link_member ON one_time_link (customer_id, member_id);
 CREATE INDEX one_time_link_staff ON one_time_link (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_link TO ucenter_office;
+GRANT DELETE, SELECT ON one_time_link TO ucenter_keeper;
 
 CREATE TABLE order_task (
   customer_id integer NOT NULL,
@@ -1353,6 +1462,7 @@ CREATE INDEX order_task_own ON order_task (customer_id, made_by, task_id);
 CREATE INDEX order_task_turn ON order_task (turn_at) WHERE (ended_at IS NULL);
 ALTER TABLE order_task ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_task TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON order_task TO ucenter_keeper;
 
 CREATE TABLE order_task_file (
   customer_id integer NOT NULL,
@@ -1370,6 +1480,7 @@ CREATE TABLE order_task_file (
 CREATE INDEX order_task_file_stored_name ON order_task_file (split_part(stored_as, '-'::text, 1));
 ALTER TABLE order_task_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_file TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON order_task_file TO ucenter_keeper;
 
 CREATE TABLE order_task_item (
   customer_id integer NOT NULL,
@@ -1387,6 +1498,7 @@ CREATE TABLE order_task_item (
 CREATE INDEX order_task_refused ON order_task_item (customer_id, task_id, item_no) WHERE (NOT done);
 ALTER TABLE order_task_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_item TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON order_task_item TO ucenter_keeper;
 
 CREATE TABLE order_upload (
   customer_id integer NOT NULL,
@@ -1398,6 +1510,7 @@ CREATE TABLE order_upload (
   CONSTRAINT order_upload_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE order_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON order_upload TO ucenter_keeper;
 GRANT INSERT, SELECT ON order_upload TO ucenter_office, ucenter_portal;
 
 CREATE TABLE ordering_account (
@@ -1423,6 +1536,7 @@ CREATE TABLE ordering_account (
 );
 CREATE INDEX ordering_account_due ON ordering_account (next_at) WHERE (next_at IS NOT NULL);
 ALTER TABLE ordering_account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON ordering_account TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON ordering_account TO ucenter_office, ucenter_portal;
 
 CREATE TABLE ordering_code (
@@ -1437,6 +1551,7 @@ CREATE INDEX ordering_code_hash ON ordering_code (code_hash);
 CREATE INDEX ordering_code_old ON ordering_code (expires_at);
 ALTER TABLE ordering_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_code TO ucenter_office;
+GRANT DELETE, SELECT ON ordering_code TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON ordering_code TO ucenter_portal;
 
 CREATE TABLE price_group_member (
@@ -1477,6 +1592,7 @@ CREATE INDEX quote_request_answered_by ON quote_request (answered_by);
 CREATE INDEX quote_request_brand ON quote_request (platform_type);
 CREATE INDEX quote_request_open ON quote_request (quote_request_id) WHERE (state = 'new'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON quote_request TO ucenter_office;
+GRANT DELETE, SELECT ON quote_request TO ucenter_keeper;
 
 CREATE TABLE saved_recipient (
   customer_id integer NOT NULL,
@@ -1496,6 +1612,7 @@ CREATE UNIQUE INDEX saved_recipient_content ON saved_recipient (customer_id, md5
 CREATE UNIQUE INDEX saved_recipient_name ON saved_recipient (customer_id, saved_as);
 ALTER TABLE saved_recipient ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON saved_recipient TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON saved_recipient TO ucenter_keeper;
 
 CREATE TABLE session (
   token_hash bytea NOT NULL,
@@ -1524,6 +1641,7 @@ CREATE INDEX session_expiry ON session (expires_at);
 CREATE INDEX session_member ON session (customer_id, member_id);
 CREATE INDEX session_staff ON session (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO ucenter_office;
+GRANT DELETE, SELECT ON session TO ucenter_keeper;
 
 CREATE TABLE push_device (
   customer_id integer NOT NULL,
@@ -1548,6 +1666,7 @@ CREATE INDEX push_device_member ON push_device (customer_id, member_id);
 CREATE INDEX push_device_session ON push_device (session_hash) WHERE (session_hash IS NOT NULL);
 ALTER TABLE push_device ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON push_device TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON push_device TO ucenter_keeper;
 GRANT UPDATE (session_hash) ON push_device TO ucenter_office;
 
 CREATE TABLE push_waiting (
@@ -1564,6 +1683,7 @@ CREATE INDEX push_waiting_message ON push_waiting (customer_id, message_id);
 CREATE INDEX push_waiting_next ON push_waiting (next_at);
 ALTER TABLE push_waiting ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_waiting TO ucenter_office;
+GRANT DELETE, SELECT ON push_waiting TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON push_waiting TO ucenter_portal;
 
 CREATE TABLE sheet_import (
@@ -1600,6 +1720,7 @@ CREATE INDEX sheet_import_made_by ON sheet_import (customer_id, made_by, import_
 CREATE INDEX sheet_import_running ON sheet_import (kind, confirmed_at) WHERE ((confirmed_at IS NOT NULL) AND (ended_at IS NULL));
 ALTER TABLE sheet_import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_import TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON sheet_import TO ucenter_keeper;
 
 CREATE TABLE sheet_mapping (
   customer_id integer NOT NULL,
@@ -1620,6 +1741,7 @@ CREATE TABLE sheet_mapping (
 );
 ALTER TABLE sheet_mapping ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_mapping TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON sheet_mapping TO ucenter_keeper;
 
 CREATE TABLE sheet_row (
   customer_id integer NOT NULL,
@@ -1641,6 +1763,7 @@ CREATE TABLE sheet_row (
 CREATE INDEX sheet_row_outcome ON sheet_row (customer_id, import_id, outcome, row_no);
 ALTER TABLE sheet_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_row TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON sheet_row TO ucenter_keeper;
 
 CREATE TABLE shop (
   customer_id integer NOT NULL,
@@ -1698,8 +1821,8 @@ CREATE INDEX shop_due ON shop (next_at) WHERE enabled;
 CREATE INDEX shop_hook ON shop (kind, address) WHERE enabled;
 CREATE INDEX shop_pushing ON shop (customer_id) WHERE (enabled AND pushes_stock);
 ALTER TABLE shop ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON shop TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON shop TO ucenter_office, ucenter_portal;
-GRANT SELECT ON shop TO ucenter_keeper;
 
 CREATE TABLE shop_log (
   customer_id integer NOT NULL,
@@ -1721,6 +1844,7 @@ CREATE INDEX shop_log_newest ON shop_log (customer_id, shop_id, log_id);
 CREATE INDEX shop_log_old ON shop_log (at);
 ALTER TABLE shop_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON shop_log TO ucenter_office;
+GRANT DELETE, SELECT ON shop_log TO ucenter_keeper;
 GRANT INSERT, SELECT ON shop_log TO ucenter_portal;
 
 CREATE TABLE shop_push (
@@ -1741,7 +1865,8 @@ CREATE TABLE shop_push (
 CREATE INDEX shop_push_due ON shop_push (customer_id, shop_id, next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX shop_push_failed ON shop_push (customer_id, shop_id) WHERE (state = 'failed'::text);
 ALTER TABLE shop_push ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON shop_push TO ucenter_keeper, ucenter_office, ucenter_portal;
+GRANT DELETE, INSERT, SELECT, UPDATE ON shop_push TO ucenter_keeper;
+GRANT INSERT, SELECT, UPDATE ON shop_push TO ucenter_office, ucenter_portal;
 
 CREATE TABLE sign_in (
   customer_id integer NOT NULL,
@@ -1756,6 +1881,7 @@ CREATE TABLE sign_in (
 );
 CREATE INDEX sign_in_member ON sign_in (customer_id, member_id);
 ALTER TABLE sign_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON sign_in TO ucenter_keeper;
 GRANT INSERT, SELECT ON sign_in TO ucenter_office, ucenter_portal;
 
 CREATE TABLE sign_in_code (
@@ -1775,6 +1901,7 @@ CREATE INDEX sign_in_code_expiry ON sign_in_code (expires_at);
 CREATE INDEX sign_in_code_member ON sign_in_code (customer_id, member_id);
 CREATE INDEX sign_in_code_session ON sign_in_code (session_hash);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_code TO ucenter_office;
+GRANT DELETE, SELECT ON sign_in_code TO ucenter_keeper;
 
 CREATE TABLE sign_in_ticket (
   ticket_hash bytea NOT NULL,
@@ -1797,6 +1924,7 @@ CREATE INDEX sign_in_ticket_expiry ON sign_in_ticket (expires_at);
 CREATE INDEX sign_in_ticket_member ON sign_in_ticket (customer_id, member_id);
 CREATE INDEX sign_in_ticket_staff ON sign_in_ticket (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_ticket TO ucenter_office;
+GRANT DELETE, SELECT ON sign_in_ticket TO ucenter_keeper;
 
 CREATE TABLE sku (
   customer_id integer NOT NULL,
@@ -1890,7 +2018,7 @@ CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quant
 ALTER TABLE sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON sku TO ucenter_office, ucenter_portal;
 GRANT SELECT ON sku TO ucenter_keeper;
-GRANT UPDATE (is_kit) ON sku TO ucenter_keeper;
+GRANT UPDATE (sku, barcode, product_name, name_en, name_zh, alias, image_file_id, color, size, brand, material_en, material_zh, purpose_en, purpose_zh, is_kit) ON sku TO ucenter_keeper;
 
 CREATE TABLE kit_component (
   customer_id integer NOT NULL,
@@ -1923,6 +2051,7 @@ CREATE TABLE member_sku (
 CREATE INDEX member_sku_sku ON member_sku (customer_id, sku_id);
 ALTER TABLE member_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON member_sku TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON member_sku TO ucenter_keeper;
 
 CREATE TABLE picture_fetch (
   customer_id integer NOT NULL,
@@ -1949,6 +2078,7 @@ CREATE INDEX picture_fetch_sku ON picture_fetch (customer_id, sku_id);
 CREATE INDEX picture_fetch_waiting ON picture_fetch (next_at) WHERE (state = 'waiting'::text);
 ALTER TABLE picture_fetch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON picture_fetch TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON picture_fetch TO ucenter_keeper;
 
 CREATE TABLE reorder_target (
   customer_id integer NOT NULL,
@@ -1963,6 +2093,7 @@ CREATE TABLE reorder_target (
 );
 ALTER TABLE reorder_target ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reorder_target TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON reorder_target TO ucenter_keeper;
 
 CREATE TABLE shop_sku (
   customer_id integer NOT NULL,
@@ -1978,6 +2109,7 @@ CREATE TABLE shop_sku (
 CREATE INDEX shop_sku_sku ON shop_sku (customer_id, sku_id);
 ALTER TABLE shop_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON shop_sku TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON shop_sku TO ucenter_keeper;
 
 CREATE TABLE sku_facts (
   customer_id integer NOT NULL,
@@ -1994,7 +2126,8 @@ CREATE TABLE sku_facts (
   CONSTRAINT sku_facts_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
 );
 ALTER TABLE sku_facts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON sku_facts TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT ON sku_facts TO ucenter_keeper, ucenter_office, ucenter_portal;
+GRANT UPDATE (name_en) ON sku_facts TO ucenter_keeper;
 
 CREATE TABLE staff_list_search (
   search_id uuid NOT NULL,
@@ -2112,6 +2245,7 @@ CREATE TABLE stock_warning (
 );
 ALTER TABLE stock_warning ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON stock_warning TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON stock_warning TO ucenter_keeper;
 
 CREATE TABLE tariff (
   tariff_id uuid NOT NULL,
@@ -2240,6 +2374,8 @@ CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
 CREATE INDEX top_up_undecided ON top_up (currency, amount) WHERE (status = 'submitted'::text);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON top_up TO ucenter_office, ucenter_portal;
+GRANT SELECT ON top_up TO ucenter_keeper;
+GRANT UPDATE (remark) ON top_up TO ucenter_keeper;
 
 CREATE TABLE bank_line (
   bank_line_id uuid NOT NULL,
@@ -2364,6 +2500,7 @@ CREATE TABLE announced_sku (
 );
 CREATE INDEX announced_sku_warehouse ON announced_sku (warehouse_id, customer_id, sku_id);
 ALTER TABLE announced_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON announced_sku TO ucenter_keeper;
 GRANT INSERT, SELECT ON announced_sku TO ucenter_office, ucenter_portal;
 
 CREATE TABLE arrival_load (
@@ -2478,6 +2615,7 @@ CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHE
 ALTER TABLE booking ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON booking TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON booking TO ucenter_keeper;
+GRANT UPDATE (shipping, remark, void_reason, original_asn) ON booking TO ucenter_keeper;
 
 CREATE TABLE arrival_slot (
   customer_id integer NOT NULL,
@@ -2559,6 +2697,8 @@ CREATE TABLE booking_event (
 );
 ALTER TABLE booking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON booking_event TO ucenter_office, ucenter_portal;
+GRANT SELECT ON booking_event TO ucenter_keeper;
+GRANT UPDATE (actor_name, note) ON booking_event TO ucenter_keeper;
 
 CREATE TABLE booking_fee (
   customer_id integer NOT NULL,
@@ -2594,6 +2734,7 @@ CREATE TABLE booking_file (
 CREATE INDEX booking_file_file ON booking_file (customer_id, file_id);
 ALTER TABLE booking_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON booking_file TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON booking_file TO ucenter_keeper;
 
 CREATE TABLE booking_line (
   customer_id integer NOT NULL,
@@ -2669,6 +2810,7 @@ CREATE INDEX desk_scan_list ON desk_scan (scanned_at, scan_id);
 CREATE INDEX desk_scan_sku ON desk_scan (customer_id, sku_id);
 CREATE INDEX desk_scan_warehouse ON desk_scan (warehouse_id, scanned_at, scan_id);
 ALTER TABLE desk_scan ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON desk_scan TO ucenter_keeper;
 GRANT INSERT, SELECT ON desk_scan TO ucenter_office;
 
 CREATE TABLE expiry_warning (
@@ -2688,6 +2830,7 @@ CREATE TABLE expiry_warning (
 CREATE INDEX expiry_warning_customer_id_sku_id_idx ON expiry_warning (customer_id, sku_id);
 CREATE INDEX expiry_warning_warehouse_id_idx ON expiry_warning (warehouse_id);
 ALTER TABLE expiry_warning ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON expiry_warning TO ucenter_keeper;
 GRANT INSERT, SELECT ON expiry_warning TO ucenter_office;
 GRANT SELECT ON expiry_warning TO ucenter_portal;
 
@@ -2814,6 +2957,7 @@ CREATE INDEX report_mail_due ON report_mail (next_at);
 CREATE INDEX report_mail_warehouse ON report_mail (warehouse_id) WHERE (warehouse_id IS NOT NULL);
 ALTER TABLE report_mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON report_mail TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON report_mail TO ucenter_keeper;
 GRANT UPDATE (next_at) ON report_mail TO ucenter_office;
 
 CREATE TABLE shipped_day (
@@ -2907,6 +3051,7 @@ CREATE INDEX method_rule_method ON method_rule (customer_id, method_id);
 CREATE INDEX method_rule_warehouse ON method_rule (customer_id, warehouse_id);
 ALTER TABLE method_rule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON method_rule TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON method_rule TO ucenter_keeper;
 
 CREATE TABLE orders (
   customer_id integer NOT NULL,
@@ -3007,6 +3152,7 @@ CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (statu
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON orders TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON orders TO ucenter_keeper;
+GRANT UPDATE (customer_order_no, recipient, remark, note_to_service, error_reason, customer_reply, erased_at, hold, interception, upload_id, collect) ON orders TO ucenter_keeper;
 
 CREATE TABLE manifest_parcel (
   customer_id integer NOT NULL,
@@ -3075,8 +3221,8 @@ CREATE TABLE order_event (
   CONSTRAINT order_event_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 ALTER TABLE order_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT ON order_event TO ucenter_keeper;
-GRANT INSERT, SELECT ON order_event TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT ON order_event TO ucenter_keeper, ucenter_office, ucenter_portal;
+GRANT UPDATE (actor_name, note) ON order_event TO ucenter_keeper;
 GRANT UPDATE (note) ON order_event TO ucenter_office;
 GRANT UPDATE (note) ON order_event TO ucenter_portal;
 
@@ -3113,6 +3259,7 @@ CREATE TABLE order_file (
 CREATE INDEX order_file_file ON order_file (customer_id, file_id);
 ALTER TABLE order_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON order_file TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON order_file TO ucenter_keeper;
 
 CREATE TABLE order_line (
   customer_id integer NOT NULL,
@@ -3133,6 +3280,7 @@ CREATE INDEX order_line_sku ON order_line (customer_id, sku_id, order_id DESC);
 ALTER TABLE order_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_line TO ucenter_office, ucenter_portal;
 GRANT SELECT ON order_line TO ucenter_keeper;
+GRANT UPDATE (name) ON order_line TO ucenter_keeper;
 
 CREATE TABLE order_line_component (
   customer_id integer NOT NULL,
@@ -3192,6 +3340,7 @@ CREATE TABLE own_label (
 CREATE INDEX own_label_file ON own_label (customer_id, file_id);
 ALTER TABLE own_label ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON own_label TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON own_label TO ucenter_keeper;
 
 CREATE TABLE packing (
   customer_id integer NOT NULL,
@@ -3280,6 +3429,7 @@ CREATE INDEX recipient_day_of ON recipient_day (customer_id, recipient, day);
 CREATE INDEX recipient_day_over ON recipient_day (day);
 ALTER TABLE recipient_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON recipient_day TO ucenter_office;
+GRANT DELETE, SELECT ON recipient_day TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON recipient_day TO ucenter_portal;
 
 CREATE TABLE recipient_mail (
@@ -3298,6 +3448,7 @@ CREATE TABLE recipient_mail (
 );
 CREATE INDEX recipient_mail_outbox ON recipient_mail (mail_id);
 ALTER TABLE recipient_mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON recipient_mail TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON recipient_mail TO ucenter_office;
 GRANT SELECT ON recipient_mail TO ucenter_portal;
 
@@ -3362,6 +3513,7 @@ CREATE INDEX return_order_warehouse ON return_order (warehouse_id);
 ALTER TABLE return_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON return_order TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON return_order TO ucenter_keeper;
+GRANT UPDATE (tracking_number, reference, note, created_by, inspection_note, decided_by) ON return_order TO ucenter_keeper;
 
 CREATE TABLE freight_refund (
   customer_id integer NOT NULL,
@@ -3401,6 +3553,8 @@ CREATE TABLE return_event (
 );
 ALTER TABLE return_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON return_event TO ucenter_office, ucenter_portal;
+GRANT SELECT ON return_event TO ucenter_keeper;
+GRANT UPDATE (actor_name, note) ON return_event TO ucenter_keeper;
 
 CREATE TABLE return_fee (
   customer_id integer NOT NULL,
@@ -3467,6 +3621,7 @@ CREATE TABLE return_picture (
 );
 CREATE INDEX return_picture_file ON return_picture (customer_id, file_id);
 ALTER TABLE return_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON return_picture TO ucenter_keeper;
 GRANT INSERT, SELECT ON return_picture TO ucenter_office;
 GRANT SELECT ON return_picture TO ucenter_portal;
 
@@ -3508,6 +3663,7 @@ CREATE INDEX serial_number_warehouse ON serial_number (warehouse_id);
 ALTER TABLE serial_number ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON serial_number TO ucenter_keeper;
 GRANT SELECT ON serial_number TO ucenter_office, ucenter_portal;
+GRANT UPDATE (sn) ON serial_number TO ucenter_keeper;
 
 CREATE TABLE serial_log (
   customer_id integer NOT NULL,
@@ -3534,6 +3690,7 @@ CREATE INDEX serial_log_serial ON serial_log (customer_id, serial_id, seq);
 ALTER TABLE serial_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON serial_log TO ucenter_keeper;
 GRANT SELECT ON serial_log TO ucenter_office, ucenter_portal;
+GRANT UPDATE (reason, actor_name) ON serial_log TO ucenter_keeper;
 
 CREATE TABLE shop_method (
   customer_id integer NOT NULL,
@@ -3551,6 +3708,7 @@ CREATE TABLE shop_method (
 );
 CREATE INDEX shop_method_method ON shop_method (method_id);
 ALTER TABLE shop_method ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON shop_method TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON shop_method TO ucenter_office, ucenter_portal;
 
 CREATE TABLE shop_order (
@@ -3586,8 +3744,8 @@ CREATE INDEX shop_order_old ON shop_order (updated_at) WHERE (content IS NOT NUL
 CREATE INDEX shop_order_ours ON shop_order (customer_id, order_id);
 CREATE INDEX shop_order_state ON shop_order (customer_id, shop_id, state, shop_order_id);
 ALTER TABLE shop_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON shop_order TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON shop_order TO ucenter_office, ucenter_portal;
-GRANT SELECT ON shop_order TO ucenter_keeper;
 
 CREATE TABLE sku_measurement (
   customer_id integer NOT NULL,
@@ -3619,7 +3777,8 @@ CREATE TABLE sku_measurement (
 CREATE INDEX sku_measurement_sku ON sku_measurement (customer_id, sku_id, measurement_id DESC);
 ALTER TABLE sku_measurement ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON sku_measurement TO ucenter_office;
-GRANT SELECT ON sku_measurement TO ucenter_portal;
+GRANT SELECT ON sku_measurement TO ucenter_keeper, ucenter_portal;
+GRANT UPDATE (note) ON sku_measurement TO ucenter_keeper;
 
 CREATE TABLE sku_month (
   customer_id integer NOT NULL,
@@ -3741,6 +3900,7 @@ CREATE INDEX quarantine_warehouse_id_idx ON quarantine (warehouse_id);
 ALTER TABLE quarantine ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON quarantine TO ucenter_keeper, ucenter_office;
 GRANT SELECT ON quarantine TO ucenter_portal;
+GRANT UPDATE (note, closing_note) ON quarantine TO ucenter_keeper;
 
 CREATE TABLE quarantine_picture (
   customer_id integer NOT NULL,
@@ -3752,6 +3912,7 @@ CREATE TABLE quarantine_picture (
 );
 CREATE INDEX quarantine_picture_customer_id_file_id_idx ON quarantine_picture (customer_id, file_id);
 ALTER TABLE quarantine_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON quarantine_picture TO ucenter_keeper;
 GRANT INSERT, SELECT ON quarantine_picture TO ucenter_office;
 GRANT SELECT ON quarantine_picture TO ucenter_portal;
 
@@ -3783,7 +3944,8 @@ CREATE INDEX stock_count_place_count_id_idx ON stock_count (place_count_id);
 CREATE INDEX stock_count_warehouse_id_idx ON stock_count (warehouse_id);
 ALTER TABLE stock_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_count TO ucenter_office;
-GRANT SELECT ON stock_count TO ucenter_portal;
+GRANT SELECT ON stock_count TO ucenter_keeper, ucenter_portal;
+GRANT UPDATE (note, closing_note) ON stock_count TO ucenter_keeper;
 
 CREATE TABLE loss_order (
   customer_id integer NOT NULL,
@@ -3839,6 +4001,7 @@ CREATE INDEX loss_order_warehouse ON loss_order (warehouse_id);
 ALTER TABLE loss_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON loss_order TO ucenter_office, ucenter_portal;
 GRANT SELECT ON loss_order TO ucenter_keeper;
+GRANT UPDATE (created_by, review_comment, dispute_reason) ON loss_order TO ucenter_keeper;
 
 CREATE TABLE loss_event (
   customer_id integer NOT NULL,
@@ -3854,6 +4017,8 @@ CREATE TABLE loss_event (
 );
 ALTER TABLE loss_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON loss_event TO ucenter_office, ucenter_portal;
+GRANT SELECT ON loss_event TO ucenter_keeper;
+GRANT UPDATE (actor_name, note) ON loss_event TO ucenter_keeper;
 
 CREATE TABLE loss_line (
   customer_id integer NOT NULL,
@@ -3873,6 +4038,7 @@ CREATE INDEX loss_line_sku ON loss_line (customer_id, sku_id);
 ALTER TABLE loss_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON loss_line TO ucenter_office, ucenter_portal;
 GRANT SELECT ON loss_line TO ucenter_keeper;
+GRANT UPDATE (description) ON loss_line TO ucenter_keeper;
 
 CREATE TABLE loss_payout (
   customer_id integer NOT NULL,
@@ -3928,6 +4094,7 @@ CREATE TABLE loss_picture (
 );
 CREATE INDEX loss_picture_file ON loss_picture (customer_id, file_id);
 ALTER TABLE loss_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON loss_picture TO ucenter_keeper;
 GRANT INSERT, SELECT ON loss_picture TO ucenter_office;
 GRANT SELECT ON loss_picture TO ucenter_portal;
 
@@ -3993,6 +4160,7 @@ CREATE TABLE stock_count_picture (
 );
 CREATE INDEX stock_count_picture_customer_id_file_id_idx ON stock_count_picture (customer_id, file_id);
 ALTER TABLE stock_count_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON stock_count_picture TO ucenter_keeper;
 GRANT INSERT, SELECT ON stock_count_picture TO ucenter_office;
 GRANT SELECT ON stock_count_picture TO ucenter_portal;
 
@@ -4142,6 +4310,7 @@ CREATE INDEX transfer_under_way ON stock_transfer (customer_id, transfer_id) INC
 ALTER TABLE stock_transfer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_transfer TO ucenter_office, ucenter_portal;
 GRANT SELECT ON stock_transfer TO ucenter_keeper;
+GRANT UPDATE (note, created_by, reason) ON stock_transfer TO ucenter_keeper;
 
 CREATE TABLE stock_transfer_event (
   customer_id integer NOT NULL,
@@ -4157,6 +4326,8 @@ CREATE TABLE stock_transfer_event (
 );
 ALTER TABLE stock_transfer_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON stock_transfer_event TO ucenter_office, ucenter_portal;
+GRANT SELECT ON stock_transfer_event TO ucenter_keeper;
+GRANT UPDATE (actor_name, note) ON stock_transfer_event TO ucenter_keeper;
 
 CREATE TABLE stock_transfer_line (
   customer_id integer NOT NULL,
@@ -4229,6 +4400,7 @@ ALTER TABLE storage_bill ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON storage_bill TO ucenter_office;
 GRANT SELECT ON storage_bill TO ucenter_portal;
 GRANT SELECT, UPDATE ON storage_bill TO ucenter_keeper;
+GRANT UPDATE (settled_by_name) ON storage_bill TO ucenter_keeper;
 
 CREATE TABLE storage_bill_line (
   customer_id integer NOT NULL,
@@ -4375,6 +4547,7 @@ CREATE INDEX thread_return ON thread (customer_id, return_id) WHERE (return_id I
 CREATE INDEX thread_top_up ON thread (customer_id, top_up_id) WHERE (top_up_id IS NOT NULL);
 CREATE INDEX thread_turn ON thread (turn, thread_id);
 ALTER TABLE thread ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON thread TO ucenter_keeper;
 GRANT INSERT, SELECT ON thread TO ucenter_office, ucenter_portal;
 GRANT UPDATE (status, posts, assigned_to, since, last_at) ON thread TO ucenter_office;
 GRANT UPDATE (status, posts, since, last_at) ON thread TO ucenter_portal;
@@ -4402,6 +4575,7 @@ CREATE TABLE thread_post (
 CREATE INDEX thread_post_member ON thread_post (customer_id, member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX thread_post_staff ON thread_post (staff_id) WHERE (staff_id IS NOT NULL);
 ALTER TABLE thread_post ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON thread_post TO ucenter_keeper;
 GRANT INSERT, SELECT ON thread_post TO ucenter_office, ucenter_portal;
 GRANT UPDATE (said, erased_at) ON thread_post TO ucenter_office;
 GRANT UPDATE (said, erased_at) ON thread_post TO ucenter_portal;
@@ -4420,6 +4594,7 @@ CREATE TABLE thread_file (
 );
 ALTER TABLE thread_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON thread_file TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON thread_file TO ucenter_keeper;
 
 CREATE TABLE thread_read (
   customer_id integer NOT NULL,
@@ -4431,6 +4606,7 @@ CREATE TABLE thread_read (
   CONSTRAINT thread_read_customer_id_thread_id_fkey FOREIGN KEY (customer_id, thread_id) REFERENCES thread(customer_id, thread_id)
 );
 ALTER TABLE thread_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON thread_read TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON thread_read TO ucenter_office, ucenter_portal;
 
 CREATE TABLE tracking_event (
@@ -4450,6 +4626,8 @@ CREATE TABLE tracking_event (
 CREATE INDEX tracking_event_time ON tracking_event (customer_id, order_id, occurred_at DESC);
 ALTER TABLE tracking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON tracking_event TO ucenter_office, ucenter_portal;
+GRANT SELECT ON tracking_event TO ucenter_keeper;
+GRANT UPDATE (description, place) ON tracking_event TO ucenter_keeper;
 GRANT UPDATE (description, place) ON tracking_event TO ucenter_office;
 GRANT UPDATE (description, place) ON tracking_event TO ucenter_portal;
 
@@ -4463,6 +4641,7 @@ CREATE TABLE tracking_news (
 CREATE INDEX tracking_news_newest ON tracking_news (news_id DESC);
 ALTER TABLE tracking_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_news TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON tracking_news TO ucenter_keeper;
 
 CREATE TABLE tracking_poll (
   customer_id integer NOT NULL,
@@ -4477,6 +4656,7 @@ CREATE TABLE tracking_poll (
 );
 ALTER TABLE tracking_poll ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_poll TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON tracking_poll TO ucenter_keeper;
 
 CREATE TABLE unannounced_goods (
   customer_id integer NOT NULL,
@@ -4508,7 +4688,9 @@ CREATE INDEX unannounced_goods_booking ON unannounced_goods (customer_id, bookin
 CREATE INDEX unannounced_goods_sku ON unannounced_goods (customer_id, sku_id);
 ALTER TABLE unannounced_goods ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON unannounced_goods TO ucenter_office;
+GRANT SELECT ON unannounced_goods TO ucenter_keeper;
 GRANT SELECT, UPDATE ON unannounced_goods TO ucenter_portal;
+GRANT UPDATE (code, note, answered_by, answer_note) ON unannounced_goods TO ucenter_keeper;
 
 CREATE TABLE late_arrival (
   customer_id integer NOT NULL,
@@ -4533,7 +4715,8 @@ CREATE UNIQUE INDEX late_arrival_goods ON late_arrival (customer_id, goods_id);
 CREATE INDEX late_arrival_sku ON late_arrival (customer_id, sku_id);
 ALTER TABLE late_arrival ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON late_arrival TO ucenter_office;
-GRANT SELECT ON late_arrival TO ucenter_portal;
+GRANT SELECT ON late_arrival TO ucenter_keeper, ucenter_portal;
+GRANT UPDATE (note) ON late_arrival TO ucenter_keeper;
 
 CREATE TABLE unannounced_picture (
   customer_id integer NOT NULL,
@@ -4545,6 +4728,7 @@ CREATE TABLE unannounced_picture (
 );
 CREATE INDEX unannounced_picture_file ON unannounced_picture (customer_id, file_id);
 ALTER TABLE unannounced_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON unannounced_picture TO ucenter_keeper;
 GRANT INSERT, SELECT ON unannounced_picture TO ucenter_office;
 GRANT SELECT ON unannounced_picture TO ucenter_portal;
 
@@ -4570,6 +4754,7 @@ CREATE INDEX unknown_return_waiting ON unknown_return (unknown_id DESC) WHERE (r
 CREATE INDEX unknown_return_warehouse_id_idx ON unknown_return (warehouse_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON unknown_return TO ucenter_office;
 GRANT SELECT ON unknown_return TO ucenter_keeper;
+GRANT UPDATE (tracking_number, reference, note) ON unknown_return TO ucenter_keeper;
 
 CREATE TABLE return_claim (
   customer_id integer NOT NULL,
@@ -4596,7 +4781,7 @@ CREATE INDEX return_claim_customer_id_return_id_idx ON return_claim (customer_id
 CREATE UNIQUE INDEX return_claim_once ON return_claim (customer_id, unknown_id) WHERE (status = 'asked'::text);
 CREATE INDEX return_claim_unknown_id_idx ON return_claim (unknown_id);
 ALTER TABLE return_claim ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON return_claim TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON return_claim TO ucenter_keeper;
 GRANT SELECT ON return_claim TO ucenter_portal;
 GRANT SELECT, UPDATE ON return_claim TO ucenter_office;
 
@@ -4615,6 +4800,7 @@ CREATE TABLE upload_result (
 );
 CREATE INDEX upload_results ON upload_result (customer_id, upload_id, order_id);
 ALTER TABLE upload_result ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON upload_result TO ucenter_keeper;
 GRANT INSERT, SELECT ON upload_result TO ucenter_office, ucenter_portal;
 
 CREATE TABLE warning_email (
@@ -4632,6 +4818,7 @@ CREATE TABLE warning_email (
 );
 ALTER TABLE warning_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON warning_email TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON warning_email TO ucenter_keeper;
 
 CREATE TABLE wave (
   wave_id uuid NOT NULL,
@@ -4731,8 +4918,8 @@ CREATE INDEX webhook_disabled ON webhook_endpoint (disabled_at) WHERE (listens A
 CREATE INDEX webhook_failing ON webhook_endpoint (failing_since) WHERE ((failing_since IS NOT NULL) AND enabled);
 CREATE INDEX webhook_listening ON webhook_endpoint (customer_id) WHERE listens;
 ALTER TABLE webhook_endpoint ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, SELECT ON webhook_endpoint TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON webhook_endpoint TO ucenter_office, ucenter_portal;
-GRANT SELECT ON webhook_endpoint TO ucenter_keeper;
 
 CREATE TABLE webhook_event (
   customer_id integer NOT NULL,
@@ -4749,8 +4936,8 @@ CREATE TABLE webhook_event (
 );
 CREATE INDEX webhook_event_old ON webhook_event (at);
 ALTER TABLE webhook_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT DELETE, INSERT, SELECT ON webhook_event TO ucenter_office;
-GRANT INSERT, SELECT ON webhook_event TO ucenter_keeper, ucenter_portal;
+GRANT DELETE, INSERT, SELECT ON webhook_event TO ucenter_keeper, ucenter_office;
+GRANT INSERT, SELECT ON webhook_event TO ucenter_portal;
 
 CREATE TABLE webhook_delivery (
   customer_id integer NOT NULL,
@@ -4776,8 +4963,8 @@ CREATE INDEX webhook_delivery_oldest ON webhook_delivery (seq) WHERE (state = 'w
 CREATE INDEX webhook_delivery_state ON webhook_delivery (customer_id, endpoint_id, state, seq);
 CREATE INDEX webhook_delivery_waiting ON webhook_delivery (customer_id, endpoint_id, document, seq) WHERE (state = 'waiting'::text);
 ALTER TABLE webhook_delivery ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON webhook_delivery TO ucenter_keeper;
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO ucenter_office;
-GRANT INSERT, SELECT ON webhook_delivery TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON webhook_delivery TO ucenter_portal;
 
 CREATE TABLE webhook_line (
@@ -4793,8 +4980,7 @@ CREATE INDEX webhook_line_due ON webhook_line (next_at);
 CREATE INDEX webhook_line_leased ON webhook_line (customer_id, endpoint_id) WHERE leased;
 CREATE INDEX webhook_line_of ON webhook_line (customer_id, endpoint_id, next_at);
 ALTER TABLE webhook_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_line TO ucenter_office, ucenter_portal;
-GRANT INSERT, SELECT, UPDATE ON webhook_line TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_line TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION add_regions(p_customer integer, p_warehouse uuid, p_zone text, p_orders uuid[])
  RETURNS void
@@ -5133,6 +5319,28 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION begin_margins(uuid,date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION begin_margins(uuid,date) TO ucenter_office;
+
+CREATE FUNCTION blank_rows(p_customer integer, p_table text, p_columns text[], p_values text[], p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_rows int; v_set text; v_differs text;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform is_leaving(p_customer);
+  select string_agg(format('%I = %s', c, v), ', '), string_agg(format('%I is distinct from (%s)', c, v), ' or ') into v_set, v_differs
+    from unnest(p_columns, p_values) x(c, v);
+  execute format('update %1$I set %2$s where ctid = any (array(select ctid from %1$I where customer_id = $1 and (%3$s) limit $2))',
+    p_table, v_set, v_differs) using p_customer, p_most;
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end $function$;
+ALTER FUNCTION blank_rows(integer,text,text[],text[],integer) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION blank_rows(integer,text,text[],text[],integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION blank_rows(integer,text,text[],text[],integer) TO ucenter_office;
 
 CREATE FUNCTION booking_topic(p_event text)
  RETURNS text
@@ -5662,6 +5870,75 @@ $function$;
 REVOKE EXECUTE ON FUNCTION entry_topic(text,numeric) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION entry_topic(text,numeric) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
+CREATE FUNCTION erase_log(p_customer integer, p_before timestamp with time zone, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform is_leaving(p_customer);
+  return query update operation_log l set actor_name = case when l.actor_kind in ('staff', 'system') then l.actor_name else '' end, url = l.path,
+      ip = case when l.actor_kind in ('staff', 'system') then l.ip else '' end, parameters = '{}', before = null, after = null,
+      object_id = case when l.object_id ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9]+|[A-Z]{2,3}[0-9]+-[0-9]+)$' then l.object_id else '' end
+    where (l.customer_id, l.log_id) in (select x.customer_id, x.log_id from operation_log x
+      where (x.customer_id = p_customer or (x.customer_id = 0 and x.object in ('customer_note', 'customer') and x.object_id = p_customer::text)) and x.at < p_before
+        and not exists (select from operation_log_erased e where e.customer_id = p_customer and e.log_id = x.log_id)
+      order by x.log_id limit p_most)
+    returning l.log_id;
+end $function$;
+ALTER FUNCTION erase_log(integer,timestamp with time zone,integer) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION erase_log(integer,timestamp with time zone,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_log(integer,timestamp with time zone,integer) TO ucenter_office;
+
+CREATE FUNCTION erase_mails(p_customer integer, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_rows int; v_more int; v_emails text[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform is_leaving(p_customer);
+  v_emails := array(select m.email from member m where m.customer_id = p_customer union select w.email from warning_email w where w.customer_id = p_customer);
+  with gone as (delete from recipient_mail r where r.ctid = any (array(select ctid from recipient_mail where customer_id = p_customer limit p_most)) returning mail_id)
+  delete from mail_outbox o using gone where o.mail_id = gone.mail_id;
+  get diagnostics v_rows = row_count;
+  delete from mail_outbox o where o.ctid = any (array(select ctid from mail_outbox x where x.to_address = any (v_emails)
+    and not exists (select from recipient_mail r where r.mail_id = x.mail_id) limit p_most));
+  get diagnostics v_more = row_count;
+  delete from account_request where email = any (v_emails);
+  delete from quote_request where email = any (v_emails);
+  return v_rows + v_more;
+end $function$;
+ALTER FUNCTION erase_mails(integer,integer) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION erase_mails(integer,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_mails(integer,integer) TO ucenter_office;
+
+CREATE FUNCTION erase_rows(p_customer integer, p_table text, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_rows int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform is_leaving(p_customer);
+  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where customer_id = $1 limit $2))', p_table)
+    using p_customer, p_most;
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end $function$;
+ALTER FUNCTION erase_rows(integer,text,integer) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION erase_rows(integer,text,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION erase_rows(integer,text,integer) TO ucenter_office;
+
 CREATE FUNCTION erase_threads(p_customers integer[], p_orders uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -5799,7 +6076,7 @@ begin
   return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at,
       k.allowed_from = '{}' or coalesce(p_from <<= any (k.allowed_from), false), c.api_calls_a_minute, k.test, k.warehouse_ids
     from api_key k
-    join customer c on c.customer_id = k.customer_id
+    join customer c on c.customer_id = k.customer_id and not exists (select from customer_leaving v where v.customer_id = k.customer_id)
     join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled
     where k.token_hash = p_token_hash and k.revoked_at is null and (k.ends_at is null or p_now < k.ends_at)
       and (k.expires_on is null or p_now < (k.expires_on + 1)::timestamp at time zone 'UTC');
@@ -5823,7 +6100,7 @@ begin
       coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false)
     from session s
     left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
-    left join customer c on c.customer_id = m.customer_id
+    left join customer c on c.customer_id = m.customer_id and not exists (select from customer_leaving v where v.customer_id = m.customer_id)
     left join staff t on t.staff_id = s.staff_id and t.enabled
     left join staff a on a.staff_id = s.acting_staff_id and a.enabled
     where s.token_hash = p_token_hash and s.browser_hash = p_browser_hash and s.side = p_side and s.expires_at > p_now
@@ -6048,6 +6325,17 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION invite_member(uuid,text,bytea,timestamp with time zone,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION invite_member(uuid,text,bytea,timestamp with time zone,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION is_leaving(p_customer integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from customer_leaving v where v.customer_id = p_customer and v.begun_at is not null and v.erased_at is null) then
+    raise exception 'customer % does not leave', p_customer using errcode = 'insufficient_privilege'; end if;
+end $function$;
+REVOKE EXECUTE ON FUNCTION is_leaving(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION is_leaving(integer) TO ucenter_keeper;
 
 CREATE FUNCTION issue_own_sign_in_code(p_member uuid, p_code bytea, p_session bytea, p_expires timestamp with time zone)
  RETURNS boolean
@@ -9929,6 +10217,9 @@ CREATE POLICY portal_wall ON adjustment TO ucenter_portal
 CREATE POLICY bound_warehouses ON announced_sku AS RESTRICTIVE TO ucenter_bound
   USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
   WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON announced_sku TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON announced_sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9936,6 +10227,9 @@ CREATE POLICY portal_wall ON announced_sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON api_key TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON api_key TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9943,6 +10237,9 @@ CREATE POLICY portal_wall ON api_key TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON api_key_day TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON api_key_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -9950,6 +10247,9 @@ CREATE POLICY portal_wall ON api_key_day TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON api_key_usage TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON api_key_usage TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10017,6 +10317,9 @@ CREATE POLICY portal_wall ON booking_box_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON booking_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON booking_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10034,6 +10337,9 @@ CREATE POLICY portal_wall ON booking_fee TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON booking_file TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON booking_file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10052,6 +10358,9 @@ CREATE POLICY portal_wall ON booking_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON client_error TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON client_error TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10076,6 +10385,29 @@ CREATE POLICY portal_wall ON customer_counter TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON customer_export TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON customer_export TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON customer_export TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON customer_leaving TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON customer_leaving TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON customer_leaving TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON customer_note TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON customer_note TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10083,6 +10415,9 @@ CREATE POLICY portal_wall ON customer_note TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON desk_scan TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON desk_scan TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10100,6 +10435,9 @@ CREATE POLICY portal_wall ON estimate_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON evaluation TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON evaluation TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10124,6 +10462,9 @@ CREATE POLICY portal_wall ON expense_progress TO ucenter_portal
 CREATE POLICY bound_warehouses ON expiry_warning AS RESTRICTIVE TO ucenter_bound
   USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
   WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON expiry_warning TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON expiry_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10141,6 +10482,9 @@ CREATE POLICY portal_wall ON fee_dispute TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON fee_dispute_file TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON fee_dispute_file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10148,6 +10492,9 @@ CREATE POLICY portal_wall ON fee_dispute_file TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON file TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10165,6 +10512,9 @@ CREATE POLICY portal_wall ON freight_refund TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON guide_read TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON guide_read TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10189,6 +10539,9 @@ CREATE POLICY portal_wall ON kit_component TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON late_arrival TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON late_arrival TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10206,6 +10559,9 @@ CREATE POLICY portal_wall ON ledger_entry TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON list_search TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON list_search TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10213,6 +10569,9 @@ CREATE POLICY portal_wall ON list_search TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON list_view TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON list_view TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10220,6 +10579,9 @@ CREATE POLICY portal_wall ON list_view TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON loss_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON loss_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10264,6 +10626,9 @@ CREATE POLICY portal_wall ON loss_payout_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON loss_picture TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON loss_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10271,6 +10636,9 @@ CREATE POLICY portal_wall ON loss_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON low_balance_alert TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON low_balance_alert TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10288,6 +10656,9 @@ CREATE POLICY portal_wall ON manifest_parcel TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON member TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON member TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10295,6 +10666,9 @@ CREATE POLICY portal_wall ON member TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON member_sku TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON member_sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10302,6 +10676,9 @@ CREATE POLICY portal_wall ON member_sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON message TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON message TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10309,6 +10686,9 @@ CREATE POLICY portal_wall ON message TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON message_choice TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON message_choice TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10316,6 +10696,9 @@ CREATE POLICY portal_wall ON message_choice TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON message_digest TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON message_digest TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10323,6 +10706,9 @@ CREATE POLICY portal_wall ON message_digest TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON message_digested TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON message_digested TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10330,6 +10716,9 @@ CREATE POLICY portal_wall ON message_digested TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON message_mark TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON message_mark TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10340,6 +10729,9 @@ CREATE POLICY portal_wall ON message_mark TO ucenter_portal
 CREATE POLICY bound_warehouses ON method_rule AS RESTRICTIVE TO ucenter_bound
   USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
   WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON method_rule TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON method_rule TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10355,6 +10747,9 @@ CREATE POLICY portal_wall ON notice FOR SELECT TO ucenter_portal
    FROM customer c
   WHERE ((c.customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)) AND notice_reaches(notice.platform_types, notice.customer_ids, notice.manager_ids, c.customer_id, c.platform_type, c.manager_id))))));
 
+CREATE POLICY keeper_wall ON notice_read TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON notice_read TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10362,6 +10757,9 @@ CREATE POLICY portal_wall ON notice_read TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON operation_log TO ucenter_keeper
+  USING ((customer_id = ANY (ARRAY[0, (current_setting('app.customer'::text))::integer])))
+  WITH CHECK ((customer_id = ANY (ARRAY[0, (current_setting('app.customer'::text))::integer])));
 CREATE POLICY office_wall ON operation_log TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10370,6 +10768,16 @@ CREATE POLICY owner_drops ON operation_log FOR DELETE TO CURRENT_USER
 CREATE POLICY owner_reads ON operation_log FOR SELECT TO CURRENT_USER
   USING (true);
 CREATE POLICY portal_wall ON operation_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON operation_log_erased TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON operation_log_erased TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON operation_log_erased TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -10406,6 +10814,9 @@ CREATE POLICY portal_wall ON order_fee TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_file TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10435,6 +10846,9 @@ CREATE POLICY portal_wall ON order_line_component TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_task TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_task TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10442,6 +10856,9 @@ CREATE POLICY portal_wall ON order_task TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_task_file TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_task_file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10449,6 +10866,9 @@ CREATE POLICY portal_wall ON order_task_file TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_task_item TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_task_item TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10456,6 +10876,9 @@ CREATE POLICY portal_wall ON order_task_item TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_upload TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_upload TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10463,6 +10886,9 @@ CREATE POLICY portal_wall ON order_upload TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON ordering_account TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON ordering_account TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10470,6 +10896,9 @@ CREATE POLICY portal_wall ON ordering_account TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON ordering_code TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON ordering_code TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10490,6 +10919,9 @@ CREATE POLICY portal_wall ON orders TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON own_label TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON own_label TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10527,6 +10959,9 @@ CREATE POLICY portal_wall ON parcel_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON picture_fetch TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON picture_fetch TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10545,6 +10980,9 @@ CREATE POLICY sandbox_office_reads ON price_group_member FOR SELECT TO ucenter_s
 CREATE POLICY sandbox_portal_reads ON price_group_member FOR SELECT TO ucenter_sandbox_portal
   USING ((customer_id = (- (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer)));
 
+CREATE POLICY keeper_wall ON push_device TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON push_device TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10552,6 +10990,9 @@ CREATE POLICY portal_wall ON push_device TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON push_waiting TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON push_waiting TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10572,6 +11013,9 @@ CREATE POLICY portal_wall ON quarantine TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON quarantine_picture TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON quarantine_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10579,6 +11023,9 @@ CREATE POLICY portal_wall ON quarantine_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON recipient_day TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON recipient_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10586,6 +11033,9 @@ CREATE POLICY portal_wall ON recipient_day TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON recipient_mail TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON recipient_mail TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10603,6 +11053,9 @@ CREATE POLICY portal_wall ON region_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON reorder_target TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON reorder_target TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10613,6 +11066,9 @@ CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
 CREATE POLICY bound_warehouses ON report_mail AS RESTRICTIVE TO ucenter_bound
   USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
   WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON report_mail TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON report_mail TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10630,6 +11086,9 @@ CREATE POLICY portal_wall ON return_claim TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON return_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON return_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10677,6 +11136,9 @@ CREATE POLICY portal_wall ON return_order TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON return_picture TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON return_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10684,6 +11146,9 @@ CREATE POLICY portal_wall ON return_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON saved_recipient TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON saved_recipient TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10714,6 +11179,9 @@ CREATE POLICY portal_wall ON serial_number TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON sheet_import TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sheet_import TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10721,6 +11189,9 @@ CREATE POLICY portal_wall ON sheet_import TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON sheet_mapping TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sheet_mapping TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10728,6 +11199,9 @@ CREATE POLICY portal_wall ON sheet_mapping TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON sheet_row TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sheet_row TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10755,6 +11229,9 @@ CREATE POLICY portal_wall ON shop TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON shop_log TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON shop_log TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10762,6 +11239,9 @@ CREATE POLICY portal_wall ON shop_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON shop_method TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON shop_method TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10789,6 +11269,9 @@ CREATE POLICY portal_wall ON shop_push TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON shop_sku TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON shop_sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10796,6 +11279,9 @@ CREATE POLICY portal_wall ON shop_sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON sign_in TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sign_in TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10813,6 +11299,9 @@ CREATE POLICY portal_wall ON sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON sku_facts TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sku_facts TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10823,6 +11312,9 @@ CREATE POLICY portal_wall ON sku_facts TO ucenter_portal
 CREATE POLICY bound_warehouses ON sku_measurement AS RESTRICTIVE TO ucenter_bound
   USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
   WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON sku_measurement TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sku_measurement TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10893,6 +11385,9 @@ CREATE POLICY portal_wall ON stock_batch_log TO ucenter_portal
 CREATE POLICY bound_warehouses ON stock_count AS RESTRICTIVE TO ucenter_bound
   USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
   WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON stock_count TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_count TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -10923,6 +11418,9 @@ CREATE POLICY portal_wall ON stock_count_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_count_picture TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_count_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11005,6 +11503,9 @@ CREATE POLICY portal_wall ON stock_transfer TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_transfer_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_transfer_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11022,6 +11523,9 @@ CREATE POLICY portal_wall ON stock_transfer_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_warning TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_warning TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11075,6 +11579,9 @@ CREATE POLICY office_wall ON tariff TO ucenter_office
 CREATE POLICY portal_wall ON tariff TO ucenter_portal
   USING (((kind <> 'cost'::text) AND ((for_customer = (NULLIF(current_setting('app.customer'::text, true), ''::text))::integer) OR ((for_customer IS NULL) AND ((for_group IS NULL) OR in_price_group((NULLIF(current_setting('app.customer'::text, true), ''::text))::integer, for_group, valid_from, valid_until))))));
 
+CREATE POLICY keeper_wall ON thread TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON thread TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11082,6 +11589,9 @@ CREATE POLICY portal_wall ON thread TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON thread_file TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON thread_file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11089,6 +11599,9 @@ CREATE POLICY portal_wall ON thread_file TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON thread_post TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON thread_post TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11096,6 +11609,9 @@ CREATE POLICY portal_wall ON thread_post TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON thread_read TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON thread_read TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11103,6 +11619,9 @@ CREATE POLICY portal_wall ON thread_read TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON top_up TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON top_up TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11110,6 +11629,9 @@ CREATE POLICY portal_wall ON top_up TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON tracking_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON tracking_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11117,6 +11639,9 @@ CREATE POLICY portal_wall ON tracking_event TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON tracking_news TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON tracking_news TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11124,6 +11649,9 @@ CREATE POLICY portal_wall ON tracking_news TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON tracking_poll TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON tracking_poll TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11131,6 +11659,9 @@ CREATE POLICY portal_wall ON tracking_poll TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON unannounced_goods TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON unannounced_goods TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11138,6 +11669,9 @@ CREATE POLICY portal_wall ON unannounced_goods TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON unannounced_picture TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON unannounced_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11145,6 +11679,9 @@ CREATE POLICY portal_wall ON unannounced_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON upload_result TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON upload_result TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -11152,6 +11689,9 @@ CREATE POLICY portal_wall ON upload_result TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON warning_email TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON warning_email TO ucenter_office
   USING (true)
   WITH CHECK (true);

@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { recordBackup } from '#server/base/backup/record-backup.ts'
 import { makeBackup } from '#server/base/backup/make-backup.ts'
 import { makeClock } from '#server/base/clock.ts'
 import { makeLog } from '#server/base/log.ts'
@@ -35,11 +36,19 @@ async function backup(to: string | undefined): Promise<void> {
     const store = fileStore(await chooseStores(config, say), clock.secret, makeLog(config.LOG_LEVEL))
     const line = progressLine()
     const target = { path, recipient: config.BACKUP_KEY, version: VERSION }
-    const { rows, files, bytes, missing, at } = await makeBackup(url, store, target, (text) => line(() => text))
+    const run = { at: clock.now(), locked: config.BACKUP_KEY !== undefined }
+    const secondsSince = () => (performance.now() - started) / 1000
+    const made = await makeBackup(url, store, target, (text) => line(() => text)).catch(async (error: Error) => {
+      // What keeps the backup from being made may keep this from being written.
+      await recordBackup(url, { ...run, seconds: secondsSince(), fault: error.message }).catch(() => undefined)
+      throw error
+    })
+    const { rows, files, bytes, missing, at } = made
     if (!config.BACKUP_KEY) say('This backup is not locked: with BACKUP_KEY the next one is.')
     for (const file of missing) say(`lost or damaged, so not in the backup: ${file}`)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const { size } = await stat(path)
+    await recordBackup(url, { ...run, seconds: secondsSince(), made, bytes: size })
+    const seconds = secondsSince().toFixed(1)
     process.stdout.write(
       `${path}\n${rows} rows and ${files} files (${sizeOf(bytes)}) as of ${at}: ${sizeOf(size)} in ${seconds} s\n`,
     )

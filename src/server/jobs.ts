@@ -1,6 +1,6 @@
 // Every job of the product, domain by domain.
 import { accessJobs } from './access/index.ts'
-import { booksJobs, chatJobs, fileJobs, logJobs, nodeJobs } from './oversight/index.ts'
+import { booksJobs, certificateJobs, chatJobs, fileJobs, leavingJobs, logJobs, nodeJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
 import { billingJobs } from './billing/index.ts'
 import { inboundJobs } from './inbound/index.ts'
@@ -33,7 +33,9 @@ export const allJobs: readonly Job[] = [
   ...chatJobs,
   ...logJobs,
   ...fileJobs,
+  ...leavingJobs,
   ...nodeJobs,
+  ...certificateJobs,
   ...sheetJobs,
   ...statisticsJobs,
 ]

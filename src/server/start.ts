@@ -28,6 +28,7 @@ import { withDemoShops } from './demo/demo-shops.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
 import { makeAskPublic, type AskPublic } from './outside/ask-public.ts'
+import { certificateOf } from '#server/outside/certificate.ts'
 import { makeFetchPublic } from './outside/fetch-public.ts'
 import { ANYWHERE, OPEN_INTERNET } from './outside/open-internet.ts'
 import { makePostPublic } from './outside/post-public.ts'
@@ -84,6 +85,7 @@ export async function openContext(
       files: fileStore(stores, clock.secret, log),
       fetchPublic: watch.outgoing('file', makeFetchPublic()),
       postPublic: watch.outgoing('post', makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET)),
+      certificateOf,
       askPublic: watch.outgoing('shop', askerOf(config, clock)),
       mail: config.SMTP_URL ? watch.adapter('mail', smtpSender(config.SMTP_URL)) : null,
       tracker: watch.adapter('tracking', trackerOf(config)),

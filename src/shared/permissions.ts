@@ -44,7 +44,7 @@ export const MONEY_PERMISSIONS: readonly CustomerPermission[] = ['billing.view',
 export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit', 'apiKeys.edit']
 
 export const STAFF_PERMISSIONS = [
-  'customers.view', 'customers.edit', 'customers.terms', 'customers.assign', 'customers.act',
+  'customers.view', 'customers.edit', 'customers.terms', 'customers.assign', 'customers.act', 'customers.leave',
   'products.view', 'catalogue.edit',
   'inbound.view', 'inbound.audit',
   'receiving.work',

@@ -23,6 +23,7 @@ import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
 import { threadRequests } from './requests-threads.ts'
 import { dropshippingRequests } from './requests-dropshipping.ts'
+import { leavingRequests } from './requests-leaving.ts'
 import { sandboxRequests } from './requests-sandbox.ts'
 import { webhookRequests } from './requests-webhooks.ts'
 import type { World } from './world.ts'
@@ -56,6 +57,7 @@ const PARTS = [
   threadRequests,
   webhookRequests,
   dropshippingRequests,
+  leavingRequests,
   sandboxRequests,
   shopRequests,
   marginRequests,

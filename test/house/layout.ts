@@ -32,7 +32,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   messages: ['threads', 'push'],
-  oversight: ['watching'],
+  oversight: ['watching', 'leaving'],
   orders: [
     'tasks',
     'lists',

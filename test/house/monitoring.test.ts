@@ -1,7 +1,9 @@
 // What lies in deploy/monitoring is about metrics that there are (Rule 26.2), every age has an alert or a reason, and the alerts' bounds are the page's.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { HEALTH_BOUNDS } from '#shared/oversight/health.rules.ts'
 import { makeMetrics } from '#server/base/watch/metrics.ts'
 
@@ -49,9 +51,41 @@ test('alerts have the bounds of the page, and each says what to do', () => {
   expect(boundOf('ucenter_jobs_oldest_age_seconds')).toBe(HEALTH_BOUNDS.jobS)
   expect(boundOf('ucenter_log_unsealed_age_seconds')).toBe(HEALTH_BOUNDS.unsealedS)
   expect(boundOf('ucenter_books_age_seconds')).toBe(HEALTH_BOUNDS.booksS)
+  expect(boundOf('ucenter_backup_age_seconds')).toBe(HEALTH_BOUNDS.backupS)
+  expect(alerts).toContain(`min(ucenter_certificate_left_seconds) < ${HEALTH_BOUNDS.certificateS}`)
+  expect(alerts).toContain(`ucenter_disk_free_bytes / ucenter_disk_size_bytes < ${HEALTH_BOUNDS.diskFree}`)
   expect(alerts).toContain(
     `> ${HEALTH_BOUNDS.sweepTurns} * max by (sweep) (ucenter_sweep_every_seconds) + ${HEALTH_BOUNDS.sweepS}`,
   )
   const rules = alerts.split('- alert: ').slice(1)
   expect(rules.filter((rule) => !/summary: .+\n\s+action: .+/.test(rule))).toEqual([])
+})
+
+type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
+type Panels = { panels: { title: string; targets?: { expr: string }[]; panels?: Panels['panels'] }[] }
+
+/** Where PromQL's own grammar does not know any further; undefined where all of it is one expression. */
+function faultIn(expr: string): string | undefined {
+  // What Grafana puts in before it asks.
+  const asked = expr.replaceAll(/\$__(?:rate_)?interval|\$__range/g, '5m').replaceAll(/\$\{?\w+\}?/g, 'x')
+  let fault: string | undefined
+  parser.parse(asked).iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) fault ??= `${asked} at ${from}`
+    },
+  })
+  return fault
+}
+
+test('every expression of the alerts and of the dashboard is PromQL', () => {
+  const rules = (parse(alerts) as Rules).groups.flatMap((group) => group.rules)
+  const flat = (panels: Panels['panels']): Panels['panels'] =>
+    panels.flatMap((panel) => [panel, ...flat(panel.panels ?? [])])
+  const drawn = flat((JSON.parse(dashboard) as Panels).panels).flatMap(({ targets = [] }) =>
+    targets.map(({ expr }) => expr),
+  )
+  expect(rules.length).toBeGreaterThan(10)
+  expect(drawn.length).toBeGreaterThan(10)
+  expect(faultIn('sum by (job (up)')).toBeDefined()
+  expect([...rules.map(({ expr }) => expr), ...drawn].map(faultIn).filter(Boolean)).toEqual([])
 })

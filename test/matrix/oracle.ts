@@ -382,6 +382,9 @@ POST /api/ucenter/webhook/replayEvent                          apiKeys.edit
 POST /api/ucenter/webhook/replayFrom                           apiKeys.edit
 GET  /api/ucenter/sandbox/getInfo                              apiKeys.edit
 POST /api/ucenter/sandbox/startOver                            apiKeys.edit
+GET  /api/ucenter/customer/archive/getList                     apiKeys.edit
+POST /api/ucenter/customer/archive/start                       apiKeys.edit
+GET  /api/ucenter/customer/archive/getFile                     apiKeys.edit
 GET  /api/ucenter/plugins/getList                              integrations.view
 POST /api/ucenter/plugins/addShop                              integrations.edit
 POST /api/ucenter/plugins/updateShop                           integrations.edit
@@ -433,6 +436,11 @@ POST /api/office/customers/updateTerms                         AS
 POST /api/office/customers/resetTwoFactor                      AS
 POST /api/office/customers/setCredit                           AF
 POST /api/office/customers/assign                              A
+GET  /api/office/customers/getLeaving                          A
+POST /api/office/customers/startExport                         A
+GET  /api/office/customers/getExport                           A
+POST /api/office/customers/close                               A
+POST /api/office/customers/callOff                             A
 GET  /api/office/customers/getNotes                            ASMCF
 POST /api/office/customers/addNote                             ASMCF
 POST /api/office/customers/updateNote                          ASMCF

@@ -3,7 +3,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { now } from '../now.ts'
-import { arrive, button, choose, field, fill, press, said, soon } from './acts.ts'
+import { settingsPages } from '#shared/customers/customers.pages.ts'
+import { archivesText } from '#web/both/customers/archives.text.ts'
+import { leavingText } from '#web/office/customers/leaving.text.ts'
+import { arrive, button, choose, download, field, fill, press, said, soon } from './acts.ts'
+import { violationsOf } from './axe.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
 
@@ -169,5 +173,67 @@ test(
     await mei.context.close()
   },
 )
+
+test(
+  'what stands in the way of closing a customer is named and linked; one without is closed by its number and opened again',
+  { timeout: 240_000 },
+  async () => {
+    for (const [language, width, dark] of [['en', 1440, false], ['zh_CN', 1440, true], ['en', 390, true], ['zh_CN', 390, false]] as const) {
+      const admin = await enter(browser(), 'office', ADMIN, { language, width, height: 900, dark })
+      await admin.page.goto(address('office', '/customers/1024'))
+      const leaving = plate(admin.page, leavingText[language].title)
+      await leaving.getByText(leavingText[language].inTheWay).waitFor()
+      await leaving.scrollIntoViewIfNeeded()
+      expect(await violationsOf(admin.page, '.uc-page-body')).toEqual([])
+      await snap(admin.page, `office-customer-leaving-${language}-${width}${dark ? '-dark' : ''}`)
+      if (language === 'en' && width === 1440) {
+        expect(await leaving.getByRole('button', { name: leavingText.en.close }).getAttribute('aria-disabled')).toBe('true')
+        await leaving.getByRole('link', { name: /in stock/ }).click()
+        await admin.page.waitForURL(/\/stock\?customer_id=1024/)
+      }
+      await admin.context.close()
+    }
+
+    const { page, context } = await enter(browser(), 'office', ADMIN)
+    await page.goto(added)
+    const leaving = plate(page, leavingText.en.title)
+    await leaving.getByRole('button', { name: archivesText.en.ask }).click()
+    await said(page, archivesText.en.asked)
+    await leaving.getByText(archivesText.en.ready, { exact: true }).waitFor({ timeout: 60_000 })
+    const { name, bytes } = await download(page, () => leaving.getByRole('button', { name: archivesText.en.save }).click())
+    expect(name).toMatch(/^customer-\d+-[\d-]+\.zip$/)
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+
+    await leaving.getByRole('button', { name: leavingText.en.close }).click()
+    const dialog = page.getByRole('dialog')
+    const typed = dialog.getByLabel(leavingText.en.number)
+    await typed.fill('7')
+    await dialog.getByRole('button', { name: leavingText.en.close }).click()
+    await dialog.getByText('This is not the number of the customer').first().waitFor()
+    await snap(page, 'customers leaving dialog')
+    await typed.fill(/\d+$/.exec(new URL(added).pathname)![0])
+    await dialog.getByRole('button', { name: leavingText.en.close }).click()
+    await leaving.getByText(/It will be erased on/).waitFor()
+    await snap(page, 'customers leaving closed')
+    const ana = await openPerson(browser())
+    await ana.page.goto(address('portal', '/login'))
+    await giveCredentials(ana.page, email, WAY)
+    await pressSignIn(ana.page)
+    await ana.page.getByText(/disabled/).first().waitFor()
+    await leaving.getByRole('button', { name: leavingText.en.callOff }).click()
+    await page.getByRole('dialog').getByRole('button', { name: leavingText.en.callOff }).click()
+    await said(page, leavingText.en.calledOff)
+    await pressSignIn(ana.page)
+    await ana.page.waitForURL(/workplace/)
+    // The main account sees the same archive.
+    await ana.page.goto(address('portal', settingsPages.general.path))
+    const own = plate(ana.page, archivesText.en.title)
+    await own.getByText(archivesText.en.byStaff).waitFor()
+    await own.scrollIntoViewIfNeeded()
+    expect(await violationsOf(ana.page, '.uc-page-body')).toEqual([])
+    await snap(ana.page, 'portal settings archives')
+    await Promise.all([context.close(), ana.context.close()])
+  },
+) // prettier-ignore
 
 test('no page has logged an error', () => expect(errorsOf(browser())).toEqual([]))

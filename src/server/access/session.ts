@@ -93,7 +93,7 @@ export async function actorNow(
       coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false) as acting_sees_money
     from (select) one
     left join member m on m.customer_id = ${customerId} and m.member_id = ${id} and m.enabled
-    left join customer c on c.customer_id = m.customer_id
+    left join customer c on c.customer_id = m.customer_id and not exists (select from customer_leaving v where v.customer_id = m.customer_id)
     left join staff t on t.staff_id = ${customerId === 0 ? id : null}::uuid and t.enabled
     left join staff a on a.staff_id = ${actingStaff}::uuid and a.enabled`.execute(ctx.db.office)
   const found = rows[0]

@@ -57,7 +57,7 @@ export async function takeTry(
       where t.blocked_until is null or t.blocked_until <= ${now}
       returning 1)
     select l.side is not null as known, l.customer_id, l.member_id, l.staff_id, coalesce(m.password_hash, s.password_hash) as password_hash,
-      coalesce(m.enabled, s.enabled) as enabled, coalesce(m.two_factor_secret, s.two_factor_secret) is not null as two_factor
+      coalesce(m.enabled and not exists (select from customer_leaving v where v.customer_id = m.customer_id), s.enabled) as enabled, coalesce(m.two_factor_secret, s.two_factor_secret) is not null as two_factor
     from tried
     left join login l on l.side = ${side} and l.email = ${email}
     left join member m on m.customer_id = l.customer_id and m.member_id = l.member_id

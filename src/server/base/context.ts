@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import type { Watch } from './watch/watch.ts'
 import type { Chat } from '#server/outside/chat.ts'
 import type { AskPublic } from '#server/outside/ask-public.ts'
+import { type CertificateOf } from '#server/outside/certificate.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
 import type { PostPublic } from '#server/outside/post-public.ts'
 import type { FileStore } from '#server/outside/files/file-store.ts'
@@ -27,6 +28,7 @@ export type Ctx = {
   fetchPublic: FetchPublic
   postPublic: PostPublic
   askPublic: AskPublic
+  certificateOf: CertificateOf
   /** Absent without a chat room: errors of browsers are only kept. */
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */

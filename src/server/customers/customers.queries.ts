@@ -15,7 +15,7 @@ type Calls = typeof officeCustomerCalls
 const columns = (
   actor: StaffActor,
 ) => sql`c.customer_id, c.company_name, c.country, c.currency, c.on_stop, c.created_at,
-  (select m.email from member m where m.customer_id = c.customer_id and m.sub_account_id = 0) as email,
+  coalesce((select m.email from member m where m.customer_id = c.customer_id and m.sub_account_id = 0), '') as email,
   (select jsonb_build_object('staff_id', s.staff_id, 'name', s.name) from staff s where s.staff_id = c.sales_id) as sales,
   (select jsonb_build_object('staff_id', s.staff_id, 'name', s.name) from staff s where s.staff_id = c.manager_id) as manager,
   case when ${seesMoneyOf(actor, 'c')} then

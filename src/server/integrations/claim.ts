@@ -40,6 +40,7 @@ export async function claimDue(ctx: Ctx, room: number): Promise<Claimed[]> {
         select e.customer_id, e.endpoint_id, (case when e.failing_since is null then ${AT_ONCE}::int else ${AT_ONCE_FAILING}::int end) - coalesce(b.n, 0) as free,
           ${AT_ONCE_CUSTOMER}::int - coalesce((select sum(n) from busy x where x.customer_id = e.customer_id), 0) as free_customer
         from webhook_endpoint e left join busy b on b.customer_id = e.customer_id and b.endpoint_id = e.endpoint_id where e.enabled
+          and not exists (select from customer_leaving v where v.customer_id = e.customer_id)
       ), found as (
         select l.*, r.free_customer, row_number() over (partition by l.customer_id order by l.next_at) as nth,
           row_number() over (partition by l.customer_id, l.endpoint_id order by l.next_at) as round

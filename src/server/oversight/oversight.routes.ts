@@ -1,10 +1,13 @@
 // Contract -> query for the operation log, the books check and errors of browsers; no logic.
 import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
+import { archiveCalls, officeLeavingCalls } from '#shared/oversight/leaving.contract.ts'
 import { officeHealthCalls } from '#shared/oversight/health.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { checkBooks, getBooksRun, listBooksRuns, lookAtBooks } from './books.jobs.ts'
+import { getArchive, listArchives, startArchive } from './leaving/archives.ts'
+import { callOff, closeCustomer, getLeaving } from './leaving/close-customer.ts'
 import { listClientErrors } from './client-errors.queries.ts'
 import {
   exportOfficeOperations,
@@ -45,6 +48,20 @@ const officeHealthRoutes = answered(officeHealthCalls, (ctx) => ({
   getHealth: (actor) => getHealth(ctx, actor),
 }))
 
+const officeLeavingRoutes = answered(officeLeavingCalls, (ctx) => ({
+  getLeaving: (actor, input) => getLeaving(ctx, actor, input.customer_id),
+  startExport: (actor, input) => startArchive(ctx, actor, input.customer_id),
+  getExport: (actor, input) => getArchive(ctx, actor, input.customer_id, input.export_id),
+  close: (actor, input) => closeCustomer(ctx, actor, input),
+  callOff: (actor, input) => callOff(ctx, actor, input),
+}))
+
+const archiveRoutes = answered(archiveCalls, (ctx) => ({
+  getList: (actor) => listArchives(ctx, actor),
+  start: (actor) => startArchive(ctx, actor, actor.customerId),
+  getFile: (actor, input) => getArchive(ctx, actor, actor.customerId, input.export_id),
+}))
+
 export const routes: readonly Routes[] = [
   operationLogRoutes,
   officeOperationLogRoutes,
@@ -52,4 +69,6 @@ export const routes: readonly Routes[] = [
   clientErrorRoutes,
   officeClientErrorRoutes,
   officeHealthRoutes,
+  officeLeavingRoutes,
+  archiveRoutes,
 ]

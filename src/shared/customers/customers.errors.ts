@@ -14,6 +14,43 @@ export const customersErrors = {
     en: 'At most {limit} API keys can be active: please revoke one first',
     zh_CN: '最多可同时启用 {limit} 个 API 密钥，请先撤销一个',
   },
+  export_under_way: {
+    number: 1170,
+    status: 409,
+    en: 'An archive is being made already: it will be ready in a moment',
+    zh_CN: '正在生成导出文件，请稍候',
+  },
+  leaving_open: {
+    number: 1171,
+    status: 409,
+    en: 'The customer is not closed',
+    zh_CN: '该客户未被关闭',
+  },
+  leaving_begun: {
+    number: 1172,
+    status: 409,
+    en: 'The erasure has begun: it cannot be called off any more, and there is no longer everything to export',
+    zh_CN: '数据清除已开始，无法撤销，也不能再导出全部数据',
+  },
+  leaving_closed: {
+    number: 1173,
+    status: 409,
+    en: 'The customer is closed already',
+    zh_CN: '该客户已被关闭',
+  },
+  leaving_hindered: {
+    number: 1174,
+    status: 409,
+    en: 'The customer cannot be closed yet: {count} things stand in the way',
+    zh_CN: '暂不能关闭该客户：还有 {count} 项未处理',
+  },
+  leaving_number: {
+    number: 1175,
+    status: 400,
+    field: 'typed',
+    en: 'This is not the number of the customer',
+    zh_CN: '与客户编号不一致',
+  },
   note_of_another: {
     number: 1153,
     status: 403,

@@ -53,6 +53,17 @@ const health = z.object({
   }),
   seals: z.object({ unsealed: z.int(), unsealed_age: age, age }),
   books: z.object({ age, wrong_rows: z.int().nullable() }),
+  /** Of the last that was made, null where none was. `expected`: in production. */
+  backups: z.object({
+    expected: z.boolean(),
+    age,
+    failed: z.boolean(),
+    last: z
+      .object({ bytes: z.int(), seconds: z.number(), files: z.int(), missing: z.int(), locked: z.boolean() })
+      .nullable(),
+  }),
+  /** `left_s` null: nobody answered there with one. */
+  certificates: z.array(z.object({ host: z.string(), checked_at: instant, left_s: z.number().nullable() })),
 })
 export type Health = z.infer<typeof health>
 

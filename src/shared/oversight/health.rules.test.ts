@@ -18,6 +18,8 @@ const WELL: Health = {
   database: { version: '18.4', size_b: 1e9, connections: 12, max_connections: 100, longest_s: null, standbys: [{ name: 'second', state: 'streaming', lag_s: 0.1 }] },
   seals: { unsealed: 3, unsealed_age: 70, age: 30 },
   books: { age: 3600, wrong_rows: 0 },
+  backups: { expected: true, age: 3600, failed: false, last: { bytes: 1e6, seconds: 2, files: 3, missing: 0, locked: true } },
+  certificates: [{ host: 'one.example', checked_at: '2026-03-01T08:00:00Z', left_s: 60 * 86_400 }, { host: 'two.example', checked_at: '2026-03-01T08:00:00Z', left_s: null }],
 } // prettier-ignore
 
 test('a house that is well has no problems', () => expect(healthProblems(WELL)).toEqual([]))
@@ -34,6 +36,10 @@ test.each<[string, Partial<Health>]>([
   ['job_waits', { jobs: [{ name: 'sheets.import', title: 'An import', waiting: 1, age: 601 }] }],
   ['mail_waits', { mails: { waiting: 1, age: 901, can_send: true } }],
   ['webhooks_wait', { webhooks: { waiting: 1, age: 21_601, failed: 0 } }],
+  ['backup_old', { backups: { ...WELL.backups, age: 36 * 3600 + 1 } }],
+  ['backup_old', { backups: { expected: true, age: null, failed: false, last: null } }],
+  ['backup_failed', { backups: { ...WELL.backups, failed: true } }],
+  ['certificate_ends', { certificates: [{ ...WELL.certificates[0]!, left_s: 14 * 86_400 - 1 }] }],
   ['unsealed', { seals: { unsealed: 1, unsealed_age: 601, age: 700 } }],
   ['connections', { database: { ...WELL.database, connections: 81 } }],
   ['transaction', { database: { ...WELL.database, longest_s: 601 } }],

@@ -15,6 +15,8 @@ export const HEALTH_BOUNDS = {
   sweepS: 5 * MINUTE_S,
   unsealedS: 10 * MINUTE_S,
   booksS: 36 * HOUR_S,
+  backupS: 36 * HOUR_S,
+  certificateS: 14 * 24 * HOUR_S,
   /** Shares. */
   diskFree: 0.1,
   connections: 0.8,
@@ -37,6 +39,9 @@ export type HealthProblem =
   | { code: 'standby_behind'; name: string; s: number }
   | { code: 'versions_differ'; versions: string }
   | { code: 'books_old'; s: number | null }
+  | { code: 'certificate_ends'; name: string; s: number }
+  | { code: 'backup_failed' }
+  | { code: 'backup_old'; s: number | null }
 
 /** A server that begins does everything at once: who waits in its first minute says nothing. */
 const isWarm = ({ started_at, seen_at }: Health['nodes'][number]): boolean =>
@@ -44,7 +49,7 @@ const isWarm = ({ started_at, seen_at }: Health['nodes'][number]): boolean =>
 
 /** In the order in which they are to be looked at. */
 export function healthProblems(health: Health): HealthProblem[] {
-  const { nodes, mails, webhooks, jobs, sweeps, database, seals, books } = health
+  const { nodes, mails, webhooks, jobs, sweeps, database, seals, books, backups, certificates } = health
   const bounds = HEALTH_BOUNDS
   const living = nodes.filter(({ silent_s }) => silent_s <= bounds.silentS)
   const versions = [...new Set(living.map(({ version }) => version))].sort()
@@ -75,6 +80,11 @@ export function healthProblems(health: Health): HealthProblem[] {
       .filter(({ lag_s }) => (lag_s ?? 0) > bounds.standbyS)
       .map(({ name, lag_s }) => ({ code: 'standby_behind', name, s: lag_s ?? 0 }) as const),
     ...when(versions.length > 1, { code: 'versions_differ', versions: versions.join(', ') } as const),
+    ...certificates
+      .filter(({ left_s }) => left_s !== null && left_s < bounds.certificateS)
+      .map(({ host, left_s }) => ({ code: 'certificate_ends', name: host, s: left_s ?? 0 }) as const),
+    ...when(backups.failed, { code: 'backup_failed' } as const),
+    ...when(backups.age === null ? backups.expected : backups.age > bounds.backupS, { code: 'backup_old', s: backups.age } as const),
     ...when(books.age === null || books.age > bounds.booksS, { code: 'books_old', s: books.age } as const),
   ]
 } // prettier-ignore

@@ -16,7 +16,7 @@ export const LOG_MENUS = {
   billing: { name: { en: 'Billing', zh_CN: '账务' }, of: ['topup', 'paymentAccount', 'bank', 'billing'] },
   people: { name: { en: 'Accounts of people', zh_CN: '人员账号' }, of: ['subAccount', 'staff', 'firstAdmin'] },
   customers: { name: { en: 'Customers', zh_CN: '客户' }, of: ['customers', 'customer/evaluation', 'customer/answerEvaluation'] },
-  settings: { name: { en: 'Settings', zh_CN: '设置' }, of: ['customer/setting', 'webhook', 'sandbox', 'simulate', 'plugins', 'integrations', 'dropshipping'] },
+  settings: { name: { en: 'Settings', zh_CN: '设置' }, of: ['customer/setting', 'customer/archive', 'webhook', 'sandbox', 'simulate', 'plugins', 'integrations', 'dropshipping'] },
   messages: { name: { en: 'Messages', zh_CN: '消息' }, of: ['customer/notice', 'customer/message', 'customer/helpText', 'thread', 'notice', 'helpText', 'messages', 'mail'] },
   brands: { name: { en: 'Brands', zh_CN: '品牌' }, of: ['brands', 'appVersion'] },
   rates: { name: { en: 'Tariffs and methods', zh_CN: '资费与物流方式' }, of: ['rates'] },

@@ -51,6 +51,7 @@ export const OBJECT_NAMES = {
   booking: { en: 'Booking', zh_CN: '入库预约' },
   brand: { en: 'Brand', zh_CN: '品牌' },
   customer: { en: 'Customer', zh_CN: '客户' },
+  customer_export: { en: 'Archive of everything', zh_CN: '全部数据导出' },
   customer_note: { en: 'Note on customer', zh_CN: '客户备注' },
   exchange_rate: { en: 'Exchange rates', zh_CN: '汇率' },
   file: { en: 'File', zh_CN: '文件' },

@@ -191,6 +191,18 @@ export interface Backorder {
   warehouse_id: string | null;
 }
 
+export interface BackupRun {
+  at: ColumnType<string, Date | string, Date | string>;
+  bytes: number | null;
+  fault: string | null;
+  files: number | null;
+  locked: boolean;
+  missing: number | null;
+  rows: number | null;
+  run_id: string;
+  seconds: number;
+}
+
 export interface BalanceHold {
   amount: Numeric;
   at: ColumnType<string, Date | string, Date | string>;
@@ -416,6 +428,12 @@ export interface Carton {
   version: Generated<number>;
   warehouse_id: string;
   weight_g: number;
+}
+
+export interface CertificateCheck {
+  checked_at: ColumnType<string, Date | string, Date | string>;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  host: string;
 }
 
 export interface CheckAccountAgainstLedger {
@@ -958,6 +976,29 @@ export interface CustomerCounter {
   customer_id: number;
   kind: string;
   last: number;
+}
+
+export interface CustomerExport {
+  asked_by: string;
+  by_staff: boolean;
+  bytes: number | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  export_id: string;
+  rows: number | null;
+  stored_as: string | null;
+  turn_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface CustomerLeaving {
+  begun_at: ColumnType<string, Date | string, Date | string> | null;
+  closed_at: ColumnType<string, Date | string, Date | string>;
+  closed_by: string;
+  customer_id: number;
+  erase_at: ColumnType<string, Date | string, Date | string>;
+  erased_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface CustomerNote {
@@ -1536,6 +1577,13 @@ export interface OperationLog {
   parameters: ColumnType<unknown, unknown, unknown>;
   path: string;
   url: string;
+}
+
+export interface OperationLogErased {
+  customer_id: number;
+  erased_at: ColumnType<string, Date | string, Date | string>;
+  hash: Buffer;
+  log_id: string;
 }
 
 export interface OperationLogSeal {
@@ -3163,6 +3211,7 @@ export interface DB {
   asked_by_drafts: AskedByDrafts;
   asked_goods: AskedGoods;
   backorder: Backorder;
+  backup_run: BackupRun;
   balance_hold: BalanceHold;
   balance_hold_past: BalanceHoldPast;
   bank_columns: BankColumns;
@@ -3181,6 +3230,7 @@ export interface DB {
   brand_picture: BrandPicture;
   captcha: Captcha;
   carton: Carton;
+  certificate_check: CertificateCheck;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
   check_adjustments: CheckAdjustments;
@@ -3239,6 +3289,8 @@ export interface DB {
   currency: Currency;
   customer: Customer;
   customer_counter: CustomerCounter;
+  customer_export: CustomerExport;
+  customer_leaving: CustomerLeaving;
   customer_note: CustomerNote;
   demo_state: DemoState;
   desk_scan: DeskScan;
@@ -3289,6 +3341,7 @@ export interface DB {
   notice_read: NoticeRead;
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
+  operation_log_erased: OperationLogErased;
   operation_log_seal: OperationLogSeal;
   order_estimate: OrderEstimate;
   order_event: OrderEvent;

@@ -31,6 +31,15 @@ const GAUGES = {
   sealLast: ['ucenter_log_seal_age_seconds', 'Since the last seal', []],
   booksAge: ['ucenter_books_age_seconds', 'Since the last books check', []],
   booksWrong: ['ucenter_books_wrong_rows', 'Rows that it found to disagree, at most 20 of each check', []],
+  backupAge: ['ucenter_backup_age_seconds', 'Since the last backup that was made', []],
+  backupFailed: ['ucenter_backup_failed', 'Whether a later try failed', []],
+  certificateLeft: [
+    'ucenter_certificate_left_seconds',
+    'How long the certificate of the brands’ addresses that ends first is still good',
+    [],
+  ],
+  diskFree: ['ucenter_disk_free_bytes', 'Free room where the server keeps its files', []],
+  diskSize: ['ucenter_disk_size_bytes', 'All room there', []],
   livePages: ['ucenter_live_pages', 'Pages that hold a live line open', []],
 } as const satisfies Record<string, readonly [name: string, help: string, labels: readonly string[]]>
 type GaugeName = keyof typeof GAUGES // prettier-ignore

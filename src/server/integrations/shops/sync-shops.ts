@@ -53,6 +53,7 @@ async function claimDue(ctx: Ctx, room: number): Promise<ShopRow[]> {
   const now = ctx.clock.now()
   const { rows } = await sql<ShopRow>`with due as (
       select customer_id, shop_id from shop where enabled and next_at <= ${now} and (leased_until is null or leased_until <= ${now})
+        and not exists (select from customer_leaving v where v.customer_id = shop.customer_id)
       order by next_at limit ${room} for no key update skip locked)
     update shop s set lease = ${ctx.clock.id()}::uuid, leased_until = ${now}::timestamptz + make_interval(secs => ${LEASE_S}),
       next_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})

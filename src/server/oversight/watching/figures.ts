@@ -19,6 +19,11 @@ export type Figures = {
   seal_age: number | null
   books_age: number | null
   books_wrong_rows: number | null
+  /** The last that was made, and whether a later try failed. */
+  backup_age: number | null
+  backup_failed: boolean
+  /** Seconds that the certificate of all that ends first is still good; below 0 it was. */
+  certificate_left: number | null
   /** By queue; those without a job that waits are left out. */
   jobs: { name: string; waiting: number; age: number }[]
 }
@@ -42,6 +47,9 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
       (select ${age(sql`sealed_at`)} from seal) as seal_age,
       (select ${age(sql`at`)} from books) as books_age,
       (select wrong_rows from books) as books_wrong_rows,
+      (select ${age(sql`max(at)`)} from backup_run where fault is null) as backup_age,
+      coalesce((select fault is not null from backup_run order by at desc limit 1), false) as backup_failed,
+      (select extract(epoch from min(expires_at) - ${now}::timestamptz)::double precision from certificate_check) as certificate_left,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'waiting', waiting, 'age', age) order by name), '[]') from (
         select name, count(*)::int as waiting, extract(epoch from clock_timestamp() - min(created_on))::double precision as age
         from pgboss.job where state < 'active' and not blocked group by name) q) as jobs`.execute(db)

@@ -1,4 +1,4 @@
-// What the office's page of the house's health shows. Three statements, whatever the house holds.
+// What the office's page of the house's health shows. Five statements, whatever the house holds.
 import { sql } from 'kysely'
 import { inLanguage } from '#shared/language.ts'
 import { nodeState, type Health } from '#shared/oversight/health.contract.ts'
@@ -22,7 +22,7 @@ type Standby = Health['database']['standbys'][number] // prettier-ignore
 export async function getHealth(ctx: Ctx, actor: StaffActor): Promise<Health> {
   const now = ctx.clock.now()
   const titleOf = (name: string) => inLanguage(JOB_TITLES[name] ?? { en: name, zh_CN: name }, actor.request.language)
-  const [figures, nodes, databases] = await read(ctx, actor, (db) =>
+  const [figures, nodes, databases, backups, certificates] = await read(ctx, actor, (db) =>
     Promise.all([
       readFigures(db, now),
       sql<Node>`select node_id, name, version, started_at, seen_at, state,
@@ -33,6 +33,14 @@ export async function getHealth(ctx: Ctx, actor: StaffActor): Promise<Health> {
           current_setting('max_connections')::int as max_connections, l.connections, l.longest_s,
           (select jsonb_agg(s) from database_standbys() s) as standbys
         from database_load() l`.execute(db),
+      sql<
+        NonNullable<Health['backups']['last']>
+      >`select bytes::double precision as bytes, seconds, files, missing, locked
+        from backup_run where fault is null order by at desc limit 1`.execute(db),
+      sql<
+        Health['certificates'][number]
+      >`select host, checked_at, extract(epoch from expires_at - ${now}::timestamptz)::double precision as left_s
+        from certificate_check order by expires_at, host limit 100`.execute(db),
     ]),
   )
   const [database] = databases.rows
@@ -54,5 +62,12 @@ export async function getHealth(ctx: Ctx, actor: StaffActor): Promise<Health> {
     database: { ...database, standbys: database.standbys ?? [] },
     seals: { unsealed: figures.unsealed, unsealed_age: figures.unsealed_age, age: figures.seal_age },
     books: { age: figures.books_age, wrong_rows: figures.books_wrong_rows },
+    backups: {
+      expected: ctx.config.NODE_ENV === 'production',
+      age: figures.backup_age,
+      failed: figures.backup_failed,
+      last: backups.rows[0] ?? null,
+    },
+    certificates: certificates.rows,
   }
 }

@@ -1,5 +1,4 @@
 // The servers that run, each in a row that it writes itself (Rule 26.8): no server knows the others, and one that was killed says nothing more.
-import { statfs } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import type { NodeState } from '#shared/oversight/health.contract.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { livePages } from '#server/base/http/send-stream.ts'
 import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
+import { diskRoom } from './disk-room.ts'
 import { VERSION } from '#server/base/version.ts'
 
 const HEARTBEAT: Sweep = { name: 'oversight.heartbeat', everySeconds: 15 }
@@ -14,18 +14,19 @@ const FADES = '1 day'
 
 let busyBefore: EventLoopUtilization | undefined
 
-async function stateOf({ config, db, sandbox, jobs }: Ctx): Promise<NodeState> {
+async function stateOf(ctx: Ctx): Promise<NodeState> {
+  const { db, sandbox, jobs } = ctx
   const busy = performance.eventLoopUtilization()
   const since = performance.eventLoopUtilization(busy, busyBefore)
   busyBefore = busy
-  const disk = await statfs(config.DATA_DIR).catch(() => undefined)
+  const room = await diskRoom(ctx)
   return {
     load: (loadavg()[0] ?? 0) / availableParallelism(),
     busy: since.utilization,
     memory_b: process.memoryUsage.rss(),
     machine_memory_b: totalmem(),
-    disk_free_b: disk ? disk.bavail * disk.bsize : 0,
-    disk_b: disk ? disk.blocks * disk.bsize : 0,
+    disk_free_b: room?.free_b ?? 0,
+    disk_b: room?.all_b ?? 0,
     live_pages: livePages(),
     pools: [...db.pools(), ...(sandbox?.db.pools() ?? [])],
     sweeps: jobs.sweepAges(),

@@ -8,6 +8,7 @@ import { livePages } from '#server/base/http/send-stream.ts'
 import type { Metrics } from '#server/base/watch/metrics.ts'
 import { monotonicMs } from '#server/base/watch/monotonic.ts'
 import { VERSION } from '#server/base/version.ts'
+import { diskRoom, type Room } from './disk-room.ts'
 import { readFigures, type Figures } from './figures.ts'
 
 const SHARED_MS = 3_000
@@ -29,14 +30,14 @@ function scrapingOf(ctx: Ctx): Scraping | null {
   return {
     type: metrics.register.contentType,
     async text() {
-      fill(metrics, ctx, await figures())
+      fill(metrics, ctx, await figures(), await diskRoom(ctx))
       return metrics.register.metrics()
     },
   }
 }
 
 /** Gauges say what is now or nothing: an old value would pass for a new one. */
-function fill({ gauges }: Metrics, ctx: Ctx, figures: Figures | undefined): void {
+function fill({ gauges }: Metrics, ctx: Ctx, figures: Figures | undefined, room: Room | undefined): void {
   const say = (gauge: keyof Metrics['gauges'], value: number | null | undefined) => {
     if (value === null || value === undefined) gauges[gauge].remove()
     else gauges[gauge].set(value)
@@ -72,6 +73,11 @@ function fill({ gauges }: Metrics, ctx: Ctx, figures: Figures | undefined): void
   say('sealLast', figures?.seal_age)
   say('booksAge', figures?.books_age)
   say('booksWrong', figures?.books_wrong_rows)
+  say('backupAge', figures?.backup_age)
+  say('backupFailed', figures && Number(figures.backup_failed))
+  say('certificateLeft', figures?.certificate_left)
+  say('diskFree', room?.free_b)
+  say('diskSize', room?.all_b)
 } // prettier-ignore
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

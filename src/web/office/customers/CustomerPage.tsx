@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, usePermitted } from '#web/both/application/user-context.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { countryName } from '#shared/code-names.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
@@ -21,6 +21,7 @@ import { ActFor } from './ActFor.tsx'
 import { CustomerLinks } from './CustomerLinks.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
+import { Leaving } from './Leaving.tsx'
 import { AssignForm, CreditForm, Terms } from './CustomerForms.tsx'
 import { customerText } from './customers.text.ts'
 import { StopState } from './StopState.tsx'
@@ -31,6 +32,7 @@ export type Customer = OutputOf<typeof officeCustomerCalls.getDetail>
 
 export default function CustomerPage() {
   const t = useText(customerText)
+  const permitted = usePermitted()
   const { id = '' } = useParams()
   const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = useRead(
     officeCustomerCalls.getDetail,
@@ -67,6 +69,7 @@ export default function CustomerPage() {
         <CreditForm customer={data} />
         <AssignForm customer={data} />
         <People customer={data} />
+        {permitted.all('customers.leave') && <Leaving customer={data} />}
       </div>
     </Page>
   )

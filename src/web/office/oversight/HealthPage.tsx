@@ -37,10 +37,9 @@ export default function HealthPage() {
           <Waiting health={data} />
           <DatabaseFacts database={data.database} />
           <Books books={data.books} seals={data.seals} />
+          <Backups backups={data.backups} />
+          <Certificates certificates={data.certificates} />
           <Sweeps sweeps={data.sweeps} />
-          <Plate title={t.notHere}>
-            <p>{t.notHereText}</p>
-          </Plate>
         </div>
       )}
     </Page>
@@ -211,6 +210,46 @@ function Books({ books, seals }: Pick<Health, 'books' | 'seals'>) {
           [t.lastSeal, ago(seals.age)],
         ]}
       />
+    </Plate>
+  )
+}
+
+function Backups({ backups: { age, failed, last } }: Pick<Health, 'backups'>) {
+  const t = useText(healthText)
+  const { number, memory, span } = useMeasures()
+  return (
+    <Plate title={t.backups}>
+      <FactList
+        facts={[
+          [t.lastBackup, age === null ? t.never : t.ago({ time: span(age) })],
+          ...(last
+            ? ([
+                [t.backupSize, memory(last.bytes)],
+                [t.backupTook, span(last.seconds)],
+                [t.backupFiles, number(last.files)],
+                [t.backupMissing, number(last.missing)],
+                [t.backupLocked, last.locked ? t.yes : t.no],
+              ] as const)
+            : []),
+          ...(failed ? ([[t.backupTried, t.failedTry]] as const) : []),
+        ]}
+      />
+    </Plate>
+  )
+}
+
+function Certificates({ certificates }: Pick<Health, 'certificates'>) {
+  const t = useText(healthText)
+  const { span } = useMeasures()
+  const said = (left: number | null) =>
+    left === null ? t.noCertificate : left < 0 ? t.ended : t.left({ time: span(left) })
+  return (
+    <Plate title={t.certificates}>
+      {certificates.length === 0 ? (
+        <p>{t.noHttps}</p>
+      ) : (
+        <FactList facts={certificates.map(({ host, left_s }) => [host, said(left_s)] as const)} />
+      )}
     </Plate>
   )
 }

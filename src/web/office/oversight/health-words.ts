@@ -29,7 +29,14 @@ export function useMeasures() {
   }
 }
 
-const GRAVE: readonly HealthProblem['code'][] = ['books_wrong', 'disk_full', 'node_silent', 'sweep_late', 'unsealed']
+const GRAVE: readonly HealthProblem['code'][] = [
+  'books_wrong',
+  'disk_full',
+  'node_silent',
+  'sweep_late',
+  'unsealed',
+  'backup_failed',
+]
 
 export function useProblemText() {
   const t = useText(healthText)
@@ -61,8 +68,12 @@ export function useProblemText() {
         return t.transaction({ time: span(problem.s) })
       case 'versions_differ':
         return t.versions_differ({ versions: problem.versions })
+      case 'certificate_ends':
+        return t.certificate_ends({ name: problem.name, time: span(Math.max(0, problem.s)) })
       case 'books_old':
-        return t.books_old
+      case 'backup_failed':
+      case 'backup_old':
+        return t[problem.code]
     }
   }
   return (problem: HealthProblem) => ({

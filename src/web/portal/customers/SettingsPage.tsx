@@ -1,8 +1,10 @@
 // The customer's settings (Rules 3.12, 6.6, 10.3, 17.3, 22.7): which tracking number orders show, how long recipients are kept, the keys of its machines, who is warned of low stock.
 import { useUser } from '#web/both/application/user-context.ts'
+import { isInSandbox } from '#web/kit/call/sandbox.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { ApiKeys } from './ApiKeys.tsx'
+import { OwnArchives } from './OwnArchives.tsx'
 import { Sandbox } from './Sandbox.tsx'
 import { RecipientDays } from './RecipientDays.tsx'
 import { RecipientMails } from './RecipientMails.tsx'
@@ -25,6 +27,7 @@ export default function SettingsPage() {
           <>
             <ApiKeys />
             <Sandbox />
+            {!isInSandbox() && <OwnArchives />}
           </>
         )}
       </div>
