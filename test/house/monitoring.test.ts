@@ -48,6 +48,7 @@ test('alerts have the bounds of the page, and each says what to do', () => {
   expect(boundOf('ucenter_webhooks_oldest_age_seconds')).toBe(HEALTH_BOUNDS.webhookS)
   expect(boundOf('ucenter_jobs_oldest_age_seconds')).toBe(HEALTH_BOUNDS.jobS)
   expect(boundOf('ucenter_log_unsealed_age_seconds')).toBe(HEALTH_BOUNDS.unsealedS)
+  expect(boundOf('ucenter_standby_lag_seconds')).toBe(HEALTH_BOUNDS.standbyS)
   expect(boundOf('ucenter_books_age_seconds')).toBe(HEALTH_BOUNDS.booksS)
   expect(alerts).toContain(
     `> ${HEALTH_BOUNDS.sweepTurns} * max by (sweep) (ucenter_sweep_every_seconds) + ${HEALTH_BOUNDS.sweepS}`,

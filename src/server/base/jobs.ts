@@ -80,8 +80,8 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   await asOwner(url, (owner) => owner.query(grants))
 }
 
-/** `url` signs in as the office. */
-export function makeJobs(url: string, jobs: readonly Job[], during = unwatched): Jobs {
+/** `url` signs in as the office; `options` are start-up options of its connections. */
+export function makeJobs(url: string, jobs: readonly Job[], during = unwatched, options?: string): Jobs {
   let boss: PgBoss | undefined
   let stopped = false
   const timers = new Map<string, NodeJS.Timeout>()
@@ -90,7 +90,7 @@ export function makeJobs(url: string, jobs: readonly Job[], during = unwatched):
 
   const open = async () => {
     if (boss) return boss
-    boss = new PgBoss({ connectionString: url, max: 2, schedule: false, migrate: false })
+    boss = new PgBoss({ connectionString: url, max: 2, schedule: false, migrate: false, ...(options && { options }) })
     boss.on('error', (error) => {
       if (!context?.faults.note(error)) context?.log.warn('job queue', { error })
     })

@@ -35,6 +35,7 @@ export type HealthProblem =
   | { code: 'connections'; used: number; max: number }
   | { code: 'transaction'; s: number }
   | { code: 'standby_behind'; name: string; s: number }
+  | { code: 'standby_unread'; name: string; state: 'behind' | 'away' | 'promoted' }
   | { code: 'versions_differ'; versions: string }
   | { code: 'books_old'; s: number | null }
 
@@ -74,6 +75,9 @@ export function healthProblems(health: Health): HealthProblem[] {
     ...database.standbys
       .filter(({ lag_s }) => (lag_s ?? 0) > bounds.standbyS)
       .map(({ name, lag_s }) => ({ code: 'standby_behind', name, s: lag_s ?? 0 }) as const),
+    ...living.filter(isWarm).flatMap(({ name, standby }) =>
+      standby && standby.state !== 'used' ? [{ code: 'standby_unread', name, state: standby.state } as const] : [],
+    ),
     ...when(versions.length > 1, { code: 'versions_differ', versions: versions.join(', ') } as const),
     ...when(books.age === null || books.age > bounds.booksS, { code: 'books_old', s: books.age } as const),
   ]

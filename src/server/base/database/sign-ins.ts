@@ -3,10 +3,16 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { asOwner } from './as-owner.ts'
+import { LIMITS } from './database.ts'
+import { SANDBOX_NAMES } from './sandbox-schema.ts'
 
 /** Connection strings with passwords in them: never log one. */
 export type Sides = { portal: string; office: string }
-export type SignIns = Sides & { sandbox: Sides }
+export type SignIns = Sides & {
+  sandbox: Sides
+  /** The same roles at another address of the database: a pooler, a standby. */
+  at(url: string): Sides & { sandbox: Sides }
+}
 
 /** PostgreSQL's limit on names, in bytes. */
 const NAME_BYTES = 63
@@ -16,9 +22,9 @@ const SCRAM_ROUNDS = 4096
 /**
  * Makes the roles of the database behind the owner's connection string, or puts them right, and tells how to sign in as each. The
  * database must be migrated. Passwords come from a secret that only the owner can read, and never change by themselves: any number of
- * processes may ask, at once and while others run.
+ * processes may ask, at once and while others run. `pooled`: the roles bring the limits of their connections along, which no pooler hands on.
  */
-export async function signIns(ownerUrl: string): Promise<SignIns> {
+export async function signIns(ownerUrl: string, pooled = false): Promise<SignIns> {
   return asOwner(ownerUrl, async (owner) => {
     await owner.query('begin')
     await owner.query('select pg_advisory_xact_lock(8152)')
@@ -32,7 +38,8 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         execute format('revoke temporary on database %I from public', current_database());
       end if;
     end $$`)
-    const of = async (side: 'portal' | 'office' | 'sandbox_portal' | 'sandbox_office') => {
+    const passwords = new Map<RoleSide, string>()
+    for (const side of ROLE_SIDES) {
       const role = `ucenter_${side}_${database}`
       if (Buffer.byteLength(role) > NAME_BYTES) throw new Error(`the database's name is too long for a role ${role}`)
       const password = derive(secret, role, 'password').toString('base64url')
@@ -43,13 +50,30 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         scramVerifier(password, derive(secret, role, 'salt').subarray(0, 16)),
         side.endsWith('portal') ? `ucenter_${side.replace('portal', 'gate')}` : undefined,
       )
-      return signInUrl(ownerUrl, database, role, password)
+      if (pooled) await bringLimits(owner, role, database, side)
+      passwords.set(side, password)
     }
-    const sandbox = { portal: await of('sandbox_portal'), office: await of('sandbox_office') }
-    const made = { portal: await of('portal'), office: await of('office'), sandbox }
     await owner.query('commit')
-    return made
+    const at = (url: string) => {
+      const of = (side: RoleSide) => signInUrl(url, database, `ucenter_${side}_${database}`, passwords.get(side)!)
+      return {
+        portal: of('portal'),
+        office: of('office'),
+        sandbox: { portal: of('sandbox_portal'), office: of('sandbox_office') },
+      }
+    }
+    return { ...at(ownerUrl), at }
   })
+}
+
+/** Always in this order: two processes must not wait for each other. */
+const ROLE_SIDES = ['sandbox_portal', 'sandbox_office', 'portal', 'office'] as const
+type RoleSide = (typeof ROLE_SIDES)[number]
+
+async function bringLimits(owner: pg.Client, role: string, database: string, side: RoleSide): Promise<void> {
+  const settings = { ...LIMITS, ...(side.startsWith('sandbox') && { search_path: SANDBOX_NAMES }) }
+  for (const [name, value] of Object.entries(settings))
+    await owner.query(`alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set ${name} = ${value}`) // prettier-ignore
 }
 
 /** After this the role exists, signs in, is a member of its group (and of the gate, where there is one) and of nothing else that we made, and has no settings of its own. */

@@ -29,6 +29,7 @@ async function stateOf({ config, db, sandbox, jobs }: Ctx): Promise<NodeState> {
     live_pages: livePages(),
     pools: [...db.pools(), ...(sandbox?.db.pools() ?? [])],
     sweeps: jobs.sweepAges(),
+    standby: db.standby?.state() ?? null,
   }
 }
 
