@@ -95,7 +95,8 @@ async function call(node: number, by: Browser, path: string, body?: object) {
 /** How many orders wait to be submitted, as the list's tabs say. */
 async function waiting(node: number, by: Browser): Promise<number> {
   const { content } = await call(node, by, orderCalls.getStatusCounts.path)
-  return (content as { approving: number }).approving
+  const { counts } = content as { counts: { status: string; count: number }[] }
+  return counts.find(({ status }) => status === 'approving')!.count
 }
 const submit = (node: number, by: Browser) =>
   call(node, by, orderCalls.submitOrders.path, { order_ids: [orderIds.pop()] })
