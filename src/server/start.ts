@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { makeClock, timeAhead, type Clock } from './base/clock.ts'
 import type { Config } from './base/config.ts'
 import type { Ctx } from './base/context.ts'
-import { openDatabases, WITHOUT_LIMITS, type Databases } from './base/database/database.ts'
+import { openDatabases, type Databases } from './base/database/database.ts'
 import { makeFaultLog } from './base/database/fault-log.ts'
 import { openDatabaseServer } from './base/database/database-server.ts'
 import { makeJobs, prepareJobs } from './base/jobs.ts'
@@ -68,7 +68,7 @@ export async function openContext(
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
     await unlessTold(signal, prepareJobs(server.url, allJobs))
     const { pooledUrl } = server
-    const urls = await unlessTold(signal, signIns(server.url, pooledUrl !== undefined))
+    const urls = await unlessTold(signal, signIns(server.url))
     const log = makeLog(config.LOG_LEVEL)
     const watch = await openWatch(config, log, clock)
     const [lent, direct] = pooledUrl ? [urls.at(pooledUrl), urls] : [urls]
@@ -81,8 +81,6 @@ export async function openContext(
       watch.trips('sandbox_'),
       direct?.sandbox,
     )
-    // Behind a pooler the roles bring limits along that are not for those who go past it.
-    const options = pooledUrl && WITHOUT_LIMITS
     const house: Omit<Ctx, 'sandbox'> = {
       config: {
         ...config,
@@ -91,11 +89,10 @@ export async function openContext(
       },
       clock,
       db,
-      jobs: makeJobs(urls.office, allJobs, watch.during, options),
+      jobs: makeJobs(urls.office, allJobs, watch.during),
       live: makeLive({
         url: urls.office,
         id: clock.secret(6).toString('hex'),
-        ...(options && { options }),
         positions: db.standby !== undefined,
       }),
       files: fileStore(stores, clock.secret, log),

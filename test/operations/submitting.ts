@@ -11,6 +11,8 @@ import { BROWSER_COOKIE } from '../browser.ts'
 export type Submitting = {
   /** Orders whose submit was answered with success, in the order of the answers, with the instant. */
   acknowledged: { orderId: string; at: number }[]
+  /** Rejects with the first answer that is neither success nor that the database is away. */
+  failed: Promise<never>
   /** How often something had to be sent again. */
   repeats(): number
   /** Ends when every request has its answer. */
@@ -52,8 +54,10 @@ export function submitting(base: string, token: string, orderIds: string[], clie
     }
   }
   const all = Promise.all(Array.from({ length: clients }, client))
-  all.catch(() => undefined)
+  const failed = new Promise<never>((_, reject) => void all.catch(reject))
+  failed.catch(() => undefined)
   return {
+    failed,
     acknowledged,
     repeats: () => repeats,
     stop: async () => {

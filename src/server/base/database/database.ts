@@ -98,14 +98,14 @@ export function openWatching(url: string): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: one }) })
 }
 
-/** What each connection of the pools is held to. */
+/** What each connection of the pools is held to, and every sign-in of the four roles that says nothing else (sign-ins.ts). */
 export const LIMITS = {
   statement_timeout: '10000',
   lock_timeout: '3000',
   idle_in_transaction_session_timeout: '20000',
 } as const
 const AS_OPTIONS = Object.entries(LIMITS).map(([name, value]) => `-c ${name}=${value}`).join(' ') // prettier-ignore
-/** Start-up options for who signs in as a role that brings the limits along and is not to be held to them. */
+/** Start-up options for who is not to be held to the limits that the roles bring along: the queue, and who only listens. */
 export const WITHOUT_LIMITS = Object.keys(LIMITS).map((name) => `-c ${name}=0`).join(' ') // prettier-ignore
 
 export type PoolOptions = {
@@ -113,7 +113,7 @@ export type PoolOptions = {
   settings?: string
   /** Without one trips are not timed. */
   watcher?: Watcher | undefined
-  /** Through a pooler that lends a connection for a transaction: nothing is kept on it, and the role brings its own settings (sign-ins.ts). */
+  /** Through a pooler that lends a connection for a transaction (Rule 27.6): nothing is kept on it, and the limits are those that the role brings along. */
   pooled?: boolean
 }
 

@@ -22,9 +22,9 @@ const SCRAM_ROUNDS = 4096
 /**
  * Makes the roles of the database behind the owner's connection string, or puts them right, and tells how to sign in as each. The
  * database must be migrated. Passwords come from a secret that only the owner can read, and never change by themselves: any number of
- * processes may ask, at once and while others run. `pooled`: the roles bring the limits of their connections along, which no pooler hands on.
+ * processes may ask, at once and while others run.
  */
-export async function signIns(ownerUrl: string, pooled = false): Promise<SignIns> {
+export async function signIns(ownerUrl: string): Promise<SignIns> {
   return asOwner(ownerUrl, async (owner) => {
     await owner.query('begin')
     await owner.query('select pg_advisory_xact_lock(8152)')
@@ -50,7 +50,7 @@ export async function signIns(ownerUrl: string, pooled = false): Promise<SignIns
         scramVerifier(password, derive(secret, role, 'salt').subarray(0, 16)),
         side.endsWith('portal') ? `ucenter_${side.replace('portal', 'gate')}` : undefined,
       )
-      if (pooled) await bringLimits(owner, role, database, side)
+      await bringLimits(owner, role, database, side)
       passwords.set(side, password)
     }
     await owner.query('commit')
@@ -70,13 +70,14 @@ export async function signIns(ownerUrl: string, pooled = false): Promise<SignIns
 const ROLE_SIDES = ['sandbox_portal', 'sandbox_office', 'portal', 'office'] as const
 type RoleSide = (typeof ROLE_SIDES)[number]
 
+/** What start-up options say elsewhere: a pooler does not hand them on (Rule 27.6). */
 async function bringLimits(owner: pg.Client, role: string, database: string, side: RoleSide): Promise<void> {
   const settings = { ...LIMITS, ...(side.startsWith('sandbox') && { search_path: SANDBOX_NAMES }) }
-  for (const [name, value] of Object.entries(settings))
-    await owner.query(`alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set ${name} = ${value}`) // prettier-ignore
+  const which = `${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`
+  await owner.query(Object.entries(settings).map(([name, value]) => `alter role ${which} set ${name} = ${value}`).join(';')) // prettier-ignore
 }
 
-/** After this the role exists, signs in, is a member of its group (and of the gate, where there is one) and of nothing else that we made, and has no settings of its own. */
+/** After this the role exists, signs in, is a member of its group (and of the gate, where there is one) and of nothing else that we made, and has no settings of its own making. */
 async function putRight(
   owner: pg.Client,
   role: string,

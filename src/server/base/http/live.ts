@@ -1,6 +1,7 @@
 // Tells open pages that something of theirs changed, after the commit. It carries topics, never data: the page asks again
 // with its own rights. Across processes news travels by NOTIFY, sent outside business transactions so that no commit waits.
 import pg from 'pg'
+import { WITHOUT_LIMITS } from '../database/database.ts'
 import { later, parsePosition, POSITION, positionIn, writtenPosition } from '../database/wal-position.ts'
 
 export const TOPICS = [
@@ -36,7 +37,7 @@ export const EVERYBODY = -1
  * With a database the news crosses servers; without (tests, tools) it stays inside this one. `id` tells this server from all others: the number of a process
  * does not, in containers it is the same everywhere. `positions`: a standby is read.
  */
-export function makeLive(across?: { url: string; id: string; options?: string; positions?: boolean }): Live {
+export function makeLive(across?: { url: string; id: string; positions?: boolean }): Live {
   const listeners = new Map<number, Set<Listener>>()
   const pending = new Map<number, { topics: Set<Topic>; position: bigint | undefined }>()
   const heard = new Map<number, bigint>()
@@ -56,7 +57,7 @@ export function makeLive(across?: { url: string; id: string; options?: string; p
   }
   const connect = async () => {
     if (!across || closed) return
-    const made = new pg.Client({ connectionString: across.url, ...(across.options && { options: across.options }) })
+    const made = new pg.Client({ connectionString: across.url, options: WITHOUT_LIMITS })
     made.on('error', () => undefined)
     // The end comes once for each connection, also for one that was never made: whoever tried again at the refusal too would have
     // twice as many connections after every try.
