@@ -15,6 +15,7 @@ import { hashPassword } from '#server/access/index.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
+import { now } from '../now.ts'
 import { ROOT, startServer, withContext, type ServerProcess } from '../processes/server-process.ts'
 import { asUser, freePorts, has, SYSTEM_PATH } from './needs.ts'
 import { allThere, submitting, type Submitting } from './submitting.ts'
@@ -125,7 +126,7 @@ test.skipIf(!isThere).each(['transaction', 'session'])('in %s mode', async (mode
   await sleep(300)
 
   const load = submitting(`http://127.0.0.1:${one.port}`, customer.token, orderIds, 12)
-  const month = new Date().toISOString().slice(0, 7)
+  const month = now().toISOString().slice(0, 7)
   for (let n = 0; n < 20; n++) {
     await Promise.all(servers.map((server) => ask(server, orderCalls.getList.path, token || customer.token)))
     await ask(two, `${statisticsCalls.getShipped.path}?from=${month}&to=${month}&by=month&against=year`, customer.token)

@@ -1,4 +1,4 @@
-// Rules 27.1 to 27.5: two servers that read a standby. What may be a moment old comes from there, nobody misses what he has written himself or was told of,
+// Rules 27.1, 27.2, 27.3, 27.4, 27.5: two servers that read a standby. What may be a moment old comes from there, nobody misses what he has written himself or was told of,
 // and a standby that is behind, away, in the way of the recovery or promoted is left alone without an answer lost.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// Reads on a standby (Rules 27.1 to 27.5): whether one may go there is decided here, at each read, from what the standby has replayed. How far it is behind is
-// measured by our own clock alone: the primary's position is asked every second, and the standby is as old as the newest one that it has reached. (The
-// time of its last transaction would make an idle house look old.)
+// Reads on a standby (Rules 27.1, 27.2, 27.3, 27.4, 27.5): whether one may go there is decided here, at each read, from what the standby has replayed. How far
+// it is behind is measured by our own clock alone: the primary's position is asked every second, and the standby is as old as the newest one that it has
+// reached. (The time of its last transaction would make an idle house look old.)
 import { sql } from 'kysely'
 import { monotonicMs } from '../watch/monotonic.ts'
 import {

@@ -1,6 +1,6 @@
 // Positions in the write-ahead log (Rule 27.3): what has been replayed up to one holds every commit before it. They are bytes since the database was
 // made, written by PostgreSQL as two hexadecimal numbers.
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Statement } from './batch.ts'
 import type { Database } from './database.ts'
 
@@ -29,4 +29,4 @@ export function positionIn(rows: readonly unknown[]): bigint {
 
 /** Where the primary's log is now. Throws where the database is in recovery. */
 export const primaryPosition = async (db: Database): Promise<bigint> =>
-  positionIn((await sql`${sql.raw(POSITION.text)}`.execute(db)).rows)
+  positionIn((await db.executeQuery(CompiledQuery.raw(POSITION.text))).rows)
