@@ -15,7 +15,7 @@ import { makeLive } from './base/http/live.ts'
 import { makeLog } from './base/log.ts'
 import { openWatch, type Watch } from './base/watch/watch.ts'
 import { migrate } from './base/database/migrate.ts'
-import { signIns, type SignIns } from './base/database/sign-ins.ts'
+import { signIns, signInsAt, type SignIns } from './base/database/sign-ins.ts'
 import { openStandby, withStandby } from './base/database/standby.ts'
 import { SANDBOX_CONNECTIONS, withSandbox } from './base/sandbox.ts'
 import { SANDBOX_PATH } from './base/database/sandbox-schema.ts'
@@ -71,7 +71,7 @@ export async function openContext(
     const urls = await unlessTold(signal, signIns(server.url))
     const log = makeLog(config.LOG_LEVEL)
     const watch = await openWatch(config, log, clock)
-    const [lent, direct] = pooledUrl ? [urls.at(pooledUrl), urls] : [urls]
+    const [lent, direct] = pooledUrl ? [signInsAt(pooledUrl, urls), urls] : [urls]
     const primary = openDatabases(lent, config.DATABASE_CONNECTIONS, '', watch.trips(''), direct)
     const db = withReads(primary, urls, config, watch)
     const sandboxDb = openDatabases(
@@ -132,7 +132,7 @@ function withReads(primary: Databases, urls: SignIns, config: Config, watch: Wat
   const { DATABASE_READ_URL: url, DATABASE_READ_LAG_S: mostLagS, DATABASE_CONNECTIONS: connections } = config
   if (!url) return primary
   const onRead = watch.metrics?.read
-  return withStandby(primary, openStandby({ primary, signIns: urls.at(url), connections, mostLagS, watcher: watch.trips('standby_'), onRead })) // prettier-ignore
+  return withStandby(primary, openStandby({ primary, signIns: signInsAt(url, urls), connections, mostLagS, watcher: watch.trips('standby_'), onRead })) // prettier-ignore
 }
 
 /** With the demo its two shops are there, which are simulated within this process. */

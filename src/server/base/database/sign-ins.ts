@@ -8,11 +8,7 @@ import { SANDBOX_NAMES } from './sandbox-schema.ts'
 
 /** Connection strings with passwords in them: never log one. */
 export type Sides = { portal: string; office: string }
-export type SignIns = Sides & {
-  sandbox: Sides
-  /** The same roles at another address of the database: a pooler, a standby. */
-  at(url: string): Sides & { sandbox: Sides }
-}
+export type SignIns = Sides & { sandbox: Sides }
 
 /** PostgreSQL's limit on names, in bytes. */
 const NAME_BYTES = 63
@@ -38,7 +34,7 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         execute format('revoke temporary on database %I from public', current_database());
       end if;
     end $$`)
-    const passwords = new Map<RoleSide, string>()
+    const urls = {} as Record<RoleSide, string>
     for (const side of ROLE_SIDES) {
       const role = `ucenter_${side}_${database}`
       if (Buffer.byteLength(role) > NAME_BYTES) throw new Error(`the database's name is too long for a role ${role}`)
@@ -51,19 +47,22 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         side.endsWith('portal') ? `ucenter_${side.replace('portal', 'gate')}` : undefined,
       )
       await bringLimits(owner, role, database, side)
-      passwords.set(side, password)
+      urls[side] = signInUrl(ownerUrl, database, role, password)
     }
     await owner.query('commit')
-    const at = (url: string) => {
-      const of = (side: RoleSide) => signInUrl(url, database, `ucenter_${side}_${database}`, passwords.get(side)!)
-      return {
-        portal: of('portal'),
-        office: of('office'),
-        sandbox: { portal: of('sandbox_portal'), office: of('sandbox_office') },
-      }
-    }
-    return { ...at(ownerUrl), at }
+    const { portal, office, sandbox_portal, sandbox_office } = urls
+    return { portal, office, sandbox: { portal: sandbox_portal, office: sandbox_office } }
   })
+}
+
+/** The same roles at another address of the database: a pooler's, a standby's. Who is named in that address does not count. */
+export function signInsAt(url: string, { portal, office, sandbox }: SignIns): SignIns {
+  const moved = (given: string) => {
+    const { pathname, searchParams } = new URL(given)
+    return signInUrl(url, decodeURI(pathname.slice(1)), searchParams.get('user') ?? '', searchParams.get('password') ?? '') // prettier-ignore
+  }
+  const both = (sides: Sides) => ({ portal: moved(sides.portal), office: moved(sides.office) })
+  return { ...both({ portal, office }), sandbox: both(sandbox) }
 }
 
 /** Always in this order: two processes must not wait for each other. */
