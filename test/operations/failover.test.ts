@@ -119,10 +119,15 @@ test.skipIf(needed.length > 0 || !bin)('the primary is killed under load', { tim
   mkdirSync(join(folder, 'etcd'), { mode: 0o777 })
   chmodSync(join(folder, 'etcd'), 0o777)
   const at = (port?: number) => `http://127.0.0.1:${port}`
-  run('etcd', [
-    ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', at(etcd), '--advertise-client-urls', at(etcd)],
-    ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer), '--initial-cluster', `default=${at(peer)}`],
-  ]) // prettier-ignore
+  const wishes = {
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': at(etcd),
+    'advertise-client-urls': at(etcd),
+    'listen-peer-urls': at(peer),
+    'initial-advertise-peer-urls': at(peer),
+    'initial-cluster': `default=${at(peer)}`,
+  }
+  run('etcd', Object.entries(wishes).map(([name, value]) => `--${name}=${value}`)) // prettier-ignore
   await says(etcd!, '/health')
   const one = machine('one', bin!, own.slice(0, 2), etcd!)
   await says(one.rest, '/primary')

@@ -163,5 +163,9 @@ async function asBouncer(text: string, values: string[]) {
   url.password = BOUNCER
   const client = new pg.Client({ connectionString: url.toString() })
   await client.connect()
-  return client.query(text, values).finally(() => client.end())
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
 }

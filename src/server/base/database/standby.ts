@@ -109,7 +109,9 @@ export function openStandby({ primary, signIns, connections, mostLagS, watcher, 
     if (state !== 'used') return state
     return monotonicMs() - (marks[0]?.at ?? -Infinity) > (mostLagS + 2) * 1000 ? 'behind' : undefined
   }
-  const to = (reason: Reason): undefined => void onRead?.(reason)
+  const to = (reason: Reason): undefined => {
+    onRead?.(reason)
+  }
 
   return {
     async session(side, after) {
