@@ -72,8 +72,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'userlist.txt'), `"pgbouncer" "${BOUNCER}"\n`)
 })
 
-/** Starts the delivered PgBouncer in a mode; answers the address of the database through it. */
-async function bounce(mode: string): Promise<string> {
+/** Starts the delivered PgBouncer in a mode; answers the address of the database through it, and the way to stop it. */
+async function bounce(mode: string): Promise<[url: string, stop: () => Promise<unknown>]> {
   const [port] = await freePorts(1)
   const file = join(folder, `${mode}.ini`)
   writeFileSync(
@@ -90,8 +90,9 @@ async function bounce(mode: string): Promise<string> {
   )
   const child = spawn('pgbouncer', ['-q', file], { stdio: 'ignore', env: { PATH: SYSTEM_PATH }, ...asUser() })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  ends.push(() => (child.kill('SIGKILL'), ended))
-  return direct.replace(`:${database.port}/`, `:${port}/`)
+  const stop = () => (child.kill('SIGKILL'), ended)
+  ends.push(stop)
+  return [direct.replace(`:${database.port}/`, `:${port}/`), stop]
 }
 
 async function ask<T>(server: ServerProcess, path: string, token: string, body?: object): Promise<T> {
@@ -106,8 +107,9 @@ async function ask<T>(server: ServerProcess, path: string, token: string, body?:
 }
 
 test.skipIf(!isThere).each(['transaction', 'session'])('in %s mode', async (mode) => {
-  const DATABASE_URL = await bounce(mode)
-  const env = { DATABASE_URL, DATABASE_DIRECT_URL: direct, LOG_LEVEL: 'error' }
+  const [DATABASE_URL, stopBouncer] = await bounce(mode)
+  // In session mode every connection of the servers is one of the database, which has sixty here.
+  const env = { DATABASE_URL, DATABASE_DIRECT_URL: direct, DATABASE_CONNECTIONS: '12', LOG_LEVEL: 'error' }
   const servers = [await startServer(folder, env), await startServer(folder, env)]
   for (const { port, output } of servers) if (port === 0) throw new Error(output())
   const [one, two] = servers as [ServerProcess, ServerProcess]
@@ -146,6 +148,7 @@ test.skipIf(!isThere).each(['transaction', 'session'])('in %s mode', async (mode
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   }
+  await stopBouncer()
   await withContext(folder, (made) => allThere(made, acknowledged), { DATABASE_URL: direct })
 })
 
