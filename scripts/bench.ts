@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops standby web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -13,6 +13,7 @@ import { benchMoney } from './bench/money.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { benchSearch } from './bench/search.ts'
 import { makeStage } from './bench/stage.ts'
+import { benchStandby } from './bench/standby.ts'
 import { benchPlace } from './bench/place.ts'
 import { benchSize } from './bench/size.ts'
 import { benchStatistics } from './bench/statistics.ts'
@@ -77,6 +78,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   shops: async () => {
     const stage = await makeStage()
     await benchShops(stage)
+    await stage.close()
+  },
+  standby: async () => {
+    const stage = await makeStage()
+    await benchStandby(stage, await makeWorld(stage.test, 50, { autoVerify: false }))
     await stage.close()
   },
   goods: benchGoods,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabases } from '#server/base/database/database.ts'
-import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { openContext, type Opened } from '#server/start.ts'
 import type { TestApp } from '#test/app.ts'
 import { once, whatever } from './cleanup.ts'
@@ -21,6 +21,8 @@ export type Served = {
 }
 
 export type Stage = {
+  server: EmbeddedPostgres
+  folder: string
   /** Factories take this; it has no HTTP application. */
   test: TestApp
   /** The same for very many rows: references are not checked row by row, they are right by the way the rows are made. */
@@ -29,7 +31,7 @@ export type Stage = {
   urlOf(name: string): string
   clone(from: string, to: string): Promise<void>
   open(name: string): Promise<Opened>
-  serve(name: string): Promise<Served>
+  serve(name: string, env?: Record<string, string>): Promise<Served>
   /** One statement as the owner. */
   query(name: string, text: string): Promise<void>
   close(): Promise<void>
@@ -87,6 +89,8 @@ export async function makeStage(): Promise<Stage> {
   whatever(close)
 
   return {
+    server,
+    folder,
     test,
     filler,
     urlOf,
@@ -97,7 +101,7 @@ export async function makeStage(): Promise<Stage> {
       await query('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`)
       await query('postgres', `create database ${to} template ${from}`)
     },
-    async serve(name) {
+    async serve(name, env = {}) {
       const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
         cwd: ROOT,
         env: {
@@ -110,6 +114,7 @@ export async function makeStage(): Promise<Stage> {
           CAPTCHA: 'off',
           DEMO: 'off',
           LOG_LEVEL: 'error',
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -61,7 +61,7 @@ export async function benchStatistics(stage: Stage, world: World): Promise<void>
 }
 
 /** Two years of sums, 25 countries and 4 methods a day, and the running day's orders as packed and shipped. */
-const sums = (customer: number) => `
+export const sums = (customer: number) => `
   update orders set shipped_at = now(), packed_at = now() where status = 'shipped';
   insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
     select customer_id, order_id, 1, 900, 22, 12, 6 from orders where status = 'shipped' on conflict do nothing;

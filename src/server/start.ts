@@ -6,16 +6,17 @@ import { buildApp } from './app.ts'
 import { makeClock, timeAhead, type Clock } from './base/clock.ts'
 import type { Config } from './base/config.ts'
 import type { Ctx } from './base/context.ts'
-import { openDatabases } from './base/database/database.ts'
+import { openDatabases, type Databases } from './base/database/database.ts'
 import { makeFaultLog } from './base/database/fault-log.ts'
 import { openDatabaseServer } from './base/database/database-server.ts'
 import { makeJobs, prepareJobs } from './base/jobs.ts'
 import { drain } from './base/http/close-soon.ts'
 import { makeLive } from './base/http/live.ts'
 import { makeLog } from './base/log.ts'
-import { openWatch } from './base/watch/watch.ts'
+import { openWatch, type Watch } from './base/watch/watch.ts'
 import { migrate } from './base/database/migrate.ts'
-import { signIns } from './base/database/sign-ins.ts'
+import { signIns, signInsAt, type SignIns } from './base/database/sign-ins.ts'
+import { openStandby, withStandby } from './base/database/standby.ts'
 import { SANDBOX_CONNECTIONS, withSandbox } from './base/sandbox.ts'
 import { SANDBOX_PATH } from './base/database/sandbox-schema.ts'
 import { sealingKey } from './base/secrets/seal.ts'
@@ -67,11 +68,20 @@ export async function openContext(
     const applied = await unlessTold(signal, migrate(server.url))
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
     await unlessTold(signal, prepareJobs(server.url, allJobs))
+    const { pooledUrl } = server
     const urls = await unlessTold(signal, signIns(server.url))
     const log = makeLog(config.LOG_LEVEL)
     const watch = await openWatch(config, log, clock)
-    const db = openDatabases(urls, config.DATABASE_CONNECTIONS, '', watch.trips(''))
-    const sandboxDb = openDatabases(urls.sandbox, SANDBOX_CONNECTIONS, SANDBOX_PATH, watch.trips('sandbox_'))
+    const [lent, direct] = pooledUrl ? [signInsAt(pooledUrl, urls), urls] : [urls]
+    const primary = openDatabases(lent, config.DATABASE_CONNECTIONS, '', watch.trips(''), direct)
+    const db = withReads(primary, urls, config, watch)
+    const sandboxDb = openDatabases(
+      lent.sandbox,
+      SANDBOX_CONNECTIONS,
+      SANDBOX_PATH,
+      watch.trips('sandbox_'),
+      direct?.sandbox,
+    )
     const house: Omit<Ctx, 'sandbox'> = {
       config: {
         ...config,
@@ -81,7 +91,11 @@ export async function openContext(
       clock,
       db,
       jobs: makeJobs(urls.office, allJobs, watch.during),
-      live: makeLive({ url: urls.office, id: clock.secret(6).toString('hex') }),
+      live: makeLive({
+        url: urls.office,
+        id: clock.secret(6).toString('hex'),
+        positions: db.standby !== undefined,
+      }),
       files: fileStore(stores, clock.secret, log),
       fetchPublic: watch.outgoing('file', makeFetchPublic()),
       postPublic: watch.outgoing('post', makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET)),
@@ -113,6 +127,14 @@ export async function openContext(
     await server.stop()
     throw error
   }
+}
+
+/** The databases with the standby that the configuration names. */
+function withReads(primary: Databases, urls: SignIns, config: Config, watch: Watch): Databases {
+  const { DATABASE_READ_URL: url, DATABASE_READ_LAG_S: mostLagS, DATABASE_CONNECTIONS: connections } = config
+  if (!url) return primary
+  const onRead = watch.metrics?.read
+  return withStandby(primary, openStandby({ primary, signIns: signInsAt(url, urls), connections, mostLagS, watcher: watch.trips('standby_'), onRead })) // prettier-ignore
 }
 
 /** With the demo its two shops are there, which are simulated within this process. */

@@ -22,6 +22,11 @@ export type Transport = {
   download?: boolean
   /** The answer is a stream of server-sent events; `output` describes one event. */
   stream?: boolean
+  /**
+   * A read that may be a moment old, and may so be answered by a standby (Rule 28.1). Never for what decides about money or stock, nor for the present
+   * state of what is edited.
+   */
+  mayLag?: boolean
   /** A POST that changes nothing (a search too large for an address): no idempotency key, no log row. */
   reads?: boolean
   /** May be called while the sign-in is incomplete (a given password not replaced, a required second factor not set up); nothing else may. */

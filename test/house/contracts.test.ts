@@ -1,4 +1,4 @@
-// Every call that a contract declares is answered: one whose group no domain offers would be a page's call to nobody.
+// Every call that a contract declares is answered: one whose group no domain offers would be a page's call to nobody. And which of them may lag.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,3 +32,16 @@ test('every declared call is answered, once', () => {
 })
 
 test('finds a call that nobody answers', () => expect(unanswered(new Set(allCalls.slice(1)))).toHaveLength(1))
+
+/** Rule 28.1: lists and their counts, figures and exports; never what is the present state of one thing, nor a balance or the stock to choose from. */
+const MAY_LAG =
+  /\/(getList|getStatusCounts|export\w+|downloadStockLog|getSnapshot|getSnapshotTotal|getStockLog|getMargin\w+|getEvaluationTrend|getFigures|getApiUsage)$|\/statistics\/|\/dashboard\/(?!getWorkplace|getMonitor|getFloor)/
+const NEVER = /\/(inventory|stock|billing|topup|bank|storage|rates|staff|subAccount)\/get(List|StatusCounts)$/
+
+test('only what may be a moment old lags, and nothing of the API for machines', () => {
+  const lagging = allCalls.filter(({ mayLag }) => mayLag)
+  expect(lagging.length).toBeGreaterThan(50)
+  expect(
+    lagging.filter(({ path, method, audience, api, stream }) => !MAY_LAG.test(path) || NEVER.test(path) || method !== 'GET' || audience === 'public' || api || stream).map(({ path }) => path),
+  ).toEqual([])
+}) // prettier-ignore

@@ -50,6 +50,7 @@ test('alerts have the bounds of the page, and each says what to do', () => {
   expect(boundOf('ucenter_webhooks_oldest_age_seconds')).toBe(HEALTH_BOUNDS.webhookS)
   expect(boundOf('ucenter_jobs_oldest_age_seconds')).toBe(HEALTH_BOUNDS.jobS)
   expect(boundOf('ucenter_log_unsealed_age_seconds')).toBe(HEALTH_BOUNDS.unsealedS)
+  expect(boundOf('ucenter_standby_lag_seconds')).toBe(HEALTH_BOUNDS.standbyS)
   expect(boundOf('ucenter_books_age_seconds')).toBe(HEALTH_BOUNDS.booksS)
   expect(boundOf('ucenter_backup_age_seconds')).toBe(HEALTH_BOUNDS.backupS)
   expect(alerts).toContain(`min(ucenter_certificate_left_seconds) < ${HEALTH_BOUNDS.certificateS}`)

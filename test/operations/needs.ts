@@ -2,7 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 
-const PACKAGES = { nginx: 'nginx-light', haproxy: 'haproxy', 'systemd-analyze': 'systemd' } as const
+const PACKAGES = {
+  nginx: 'nginx-light',
+  haproxy: 'haproxy',
+  'systemd-analyze': 'systemd',
+  pgbouncer: 'pgbouncer',
+  patroni: 'patroni python3-etcd',
+  etcd: 'etcd-server',
+} as const
 export type Program = keyof typeof PACKAGES
 
 /** Whether it is there; says how it would be, where it is not. Debian keeps servers out of an ordinary user's PATH. */
@@ -11,6 +18,10 @@ export function has(program: Program): boolean {
   if (!found) process.stderr.write(`not tried, ${program} is not installed: apt-get install ${PACKAGES[program]}\n`)
   return found
 }
+
+/** Root hands programs that refuse to run as root to a user who owns nothing. */
+export const asUser = (): { uid: number; gid: number } | object =>
+  process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export const SYSTEM_PATH = `${process.env['PATH']}:/usr/sbin:/sbin`
 

@@ -25,6 +25,10 @@ export type RequestInfo = {
   rate?: { perMinute: number; burst: number; left: number; fullInS: number }
   /** Present on every write that must have one effect however often it is sent. */
   idempotency?: { key: string; fingerprint: Buffer }
+  /** Of a call that may lag, where a standby is read: the position of the log up to which its reader has written (Rule 28.3). */
+  lagsAfter?: bigint
+  /** Where a standby is read: the position behind the last commit of this request. */
+  wrote?: bigint
   /** Told once when the answer is over: the number of the refusal, 0 for none, and how long it took. */
   onEnd?: (errorCode: number, ms: number) => void
 }

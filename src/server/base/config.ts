@@ -10,6 +10,25 @@ const VARIABLES = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer, a role that may create roles; without it the embedded server runs'),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database past the pooler that DATABASE_URL leads to: for migrations, the queue of jobs and news between servers',
+    ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A standby of the database, which then answers what may be a moment old: lists, searches, statistics, exports',
+    ),
+  DATABASE_READ_LAG_S: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(10)
+    .describe('How many seconds the standby may be behind; if it is more, the database itself is read'),
   DATA_DIR: z.string().default('./data').describe('Embedded database and uploaded files'),
   FILES: z
     .enum(['disk', 's3'])
@@ -248,6 +267,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const refused = switches.map((name) => `  ${name} is for tests and refused with NODE_ENV=production`)
     throw new Error(`The configuration is wrong:\n${refused.join('\n')}`)
   }
+  if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+    throw new Error('The configuration is wrong:\n  DATABASE_DIRECT_URL needs DATABASE_URL')
   if (parsed.data.TRACK17_POLL && !parsed.data.TRACK17_KEY)
     throw new Error('The configuration is wrong:\n  TRACK17_POLL needs TRACK17_KEY')
   if (!parsed.data.BAIDU_TRANSLATE_APP_ID !== !parsed.data.BAIDU_TRANSLATE_KEY)

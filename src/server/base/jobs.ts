@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { asOwner } from './database/as-owner.ts'
-import type { Database } from './database/database.ts'
+import { WITHOUT_LIMITS, type Database } from './database/database.ts'
 import { doing } from './watch/about.ts'
 import { monotonicMs } from './watch/monotonic.ts'
 
@@ -80,7 +80,7 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   await asOwner(url, (owner) => owner.query(grants))
 }
 
-/** `url` signs in as the office. */
+/** `url` signs in as the office, straight to the database. */
 export function makeJobs(url: string, jobs: readonly Job[], during = unwatched): Jobs {
   let boss: PgBoss | undefined
   let stopped = false
@@ -90,7 +90,7 @@ export function makeJobs(url: string, jobs: readonly Job[], during = unwatched):
 
   const open = async () => {
     if (boss) return boss
-    boss = new PgBoss({ connectionString: url, max: 2, schedule: false, migrate: false })
+    boss = new PgBoss({ connectionString: url, max: 2, schedule: false, migrate: false, options: WITHOUT_LIMITS })
     boss.on('error', (error) => {
       if (!context?.faults.note(error)) context?.log.warn('job queue', { error })
     })

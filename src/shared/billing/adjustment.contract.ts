@@ -115,6 +115,7 @@ export const adjustmentCalls = {
     title: 'Export adjustments',
     audience: 'staff',
     permission: 'ledger.view',
+    mayLag: true,
     input: z.strictObject(filters).refine(...days('from', 'to')),
     output: z.null(),
     download: true,

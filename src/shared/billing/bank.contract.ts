@@ -138,6 +138,7 @@ export const bankCalls = {
     path: '/api/office/bank/exportList',
     title: 'Export payments of bank statements',
     ...sees,
+    mayLag: true,
     input: z.strictObject(listed).refine(...days('from', 'to')),
     output: z.null(),
     download: true,

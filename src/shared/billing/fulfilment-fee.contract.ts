@@ -49,6 +49,7 @@ export const fulfilmentFeeCalls = {
     ...reads,
     path: '/api/ucenter/billing/exportFulfillmentFees',
     title: 'Export order fulfilment fees',
+    mayLag: true,
     input: z.strictObject(filters).refine(...days('from', 'to')),
     output: z.null(),
     download: true,

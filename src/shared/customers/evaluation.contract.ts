@@ -103,6 +103,7 @@ export const officeEvaluationCalls = {
     title: 'Export evaluations of account managers',
     audience: 'staff',
     permission: 'evaluations.view',
+    mayLag: true,
     input: z.strictObject({ ...filters, format: listFormat }),
     output: z.null(),
     download: true,
@@ -113,6 +114,7 @@ export const officeEvaluationCalls = {
     title: 'Evaluations by months',
     audience: 'staff',
     permission: 'evaluations.view',
+    mayLag: true,
     input: z.strictObject({}),
     output: z.object({
       /** The running one last. */

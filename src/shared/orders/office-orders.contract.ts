@@ -104,6 +104,7 @@ export const officeOrderCalls = {
     title: 'Orders',
     ...staff,
     permission: 'orders.view',
+    mayLag: true,
     input: orderListInput({ ...pageInput, ...listed }),
     output: pageOf(orderRow.extend(owner)),
   }),
@@ -113,6 +114,7 @@ export const officeOrderCalls = {
     title: 'Export orders',
     ...staff,
     permission: 'orders.view',
+    mayLag: true,
     input: orderListInput(listed),
     output: z.null(),
     download: true,
@@ -123,6 +125,7 @@ export const officeOrderCalls = {
     title: 'Orders by status',
     ...staff,
     permission: 'orders.view',
+    mayLag: true,
     input: z
       .strictObject({
         created_from: date.optional(),

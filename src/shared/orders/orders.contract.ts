@@ -73,6 +73,7 @@ export const orderCalls = {
     title: 'Orders',
     ...customer,
     permission: 'orders.view',
+    mayLag: true,
     input: orderListInput({ ...pageInput, ...orderFilters, ...ordered }),
     output: pageOf(orderRow),
   }),
@@ -82,6 +83,7 @@ export const orderCalls = {
     title: 'Export orders',
     ...customer,
     permission: 'orders.export',
+    mayLag: true,
     input: orderListInput({ ...orderFilters, ...ordered }),
     output: z.null(),
     download: true,
@@ -121,6 +123,7 @@ export const orderCalls = {
     title: 'Orders by status',
     ...customer,
     permission: 'orders.view',
+    mayLag: true,
     input: z
       .strictObject({
         created_from: date.optional(),

@@ -19,6 +19,11 @@ export const nodeState = z.object({
   live_pages: z.int(),
   pools: z.array(z.object({ pool: z.string(), max: z.int(), used: z.int(), idle: z.int(), waiting: z.int() })),
   sweeps: z.array(z.object({ name: z.string(), everySeconds: z.int(), ageS: z.number() })),
+  /** The standby that it reads (Rule 28.1), and how far it is behind; null without one, or where an older version says nothing of it. */
+  standby: z
+    .object({ state: z.enum(['used', 'behind', 'away', 'promoted']), lagS: z.number().nullable() })
+    .nullable()
+    .default(null),
 })
 export type NodeState = z.infer<typeof nodeState>
 

@@ -6,7 +6,7 @@ import { healthProblems } from './health.rules.ts'
 const pools = [{ pool: 'portal', max: 10, used: 2, idle: 1, waiting: 0 }]
 const node: Health['nodes'][number] = {
   node_id: '019b0000-0000-7000-8000-000000000001', name: 'one:1', version: '1.0.0', started_at: '2026-03-01T00:00:00Z', seen_at: '2026-03-01T09:00:00Z',
-  silent_s: 5, load: 0.2, busy: 0.1, memory_b: 1e8, machine_memory_b: 8e9, disk_free_b: 5e10, disk_b: 1e11, live_pages: 3, pools,
+  silent_s: 5, load: 0.2, busy: 0.1, memory_b: 1e8, machine_memory_b: 8e9, disk_free_b: 5e10, disk_b: 1e11, live_pages: 3, pools, standby: { state: 'used', lagS: 0 },
 } // prettier-ignore
 const WELL: Health = {
   at: '2026-03-01T09:00:05Z',
@@ -31,6 +31,7 @@ test.each<[string, Partial<Health>]>([
   ['disk_full', { nodes: [{ ...node, disk_free_b: 9.9e9 }] }],
   ['node_silent', { nodes: [{ ...node, silent_s: 61 }] }],
   ['pool_waits', { nodes: [{ ...node, pools: [{ ...pools[0]!, waiting: 1 }] }] }],
+  ['standby_unread', { nodes: [{ ...node, standby: { state: 'away', lagS: null } }] }],
   ['versions_differ', { nodes: [node, { ...node, version: '1.1.0' }] }],
   ['sweep_late', { sweeps: [{ name: 'mail.send', title: 'Mail sent', every_s: 15, age: 346 }] }],
   ['job_waits', { jobs: [{ name: 'sheets.import', title: 'An import', waiting: 1, age: 601 }] }],

@@ -37,6 +37,7 @@ export type HealthProblem =
   | { code: 'connections'; used: number; max: number }
   | { code: 'transaction'; s: number }
   | { code: 'standby_behind'; name: string; s: number }
+  | { code: 'standby_unread'; name: string; state: 'behind' | 'away' | 'promoted' }
   | { code: 'versions_differ'; versions: string }
   | { code: 'books_old'; s: number | null }
   | { code: 'certificate_ends'; name: string; s: number }
@@ -79,6 +80,9 @@ export function healthProblems(health: Health): HealthProblem[] {
     ...database.standbys
       .filter(({ lag_s }) => (lag_s ?? 0) > bounds.standbyS)
       .map(({ name, lag_s }) => ({ code: 'standby_behind', name, s: lag_s ?? 0 }) as const),
+    ...living.filter(isWarm).flatMap(({ name, standby }) =>
+      standby && standby.state !== 'used' ? [{ code: 'standby_unread', name, state: standby.state } as const] : [],
+    ),
     ...when(versions.length > 1, { code: 'versions_differ', versions: versions.join(', ') } as const),
     ...certificates
       .filter(({ left_s }) => left_s !== null && left_s < bounds.certificateS)

@@ -23,6 +23,7 @@ export const analysisCalls = {
     title: 'Analysis of the last days or months',
     audience: 'customer',
     permission: 'statistics.view',
+    mayLag: true,
     input: z.strictObject({ period: z.enum(ANALYSIS_PERIODS), ...onClock }),
     output: z.object({
       /** What is told: to a supplier always months, whatever was asked for. */

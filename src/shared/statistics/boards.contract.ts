@@ -25,6 +25,7 @@ export const boardCalls = {
     path: '/api/office/dashboard/getSales',
     title: 'Dashboard of sales',
     permission: 'customers.edit',
+    mayLag: true,
     input: z.strictObject(asked),
     output: z.object({
       ...days,
@@ -62,6 +63,7 @@ export const boardCalls = {
     path: '/api/office/dashboard/getAccounts',
     title: 'Dashboard of account managers',
     permission: 'evaluations.view',
+    mayLag: true,
     input: z.strictObject(asked),
     output: z.object({
       ...days,
@@ -91,6 +93,7 @@ export const boardCalls = {
     path: '/api/office/dashboard/getService',
     title: 'Dashboard of customer service',
     permission: 'threads.answer',
+    mayLag: true,
     input: z.strictObject(asked),
     output: z.object({
       ...days,
@@ -130,6 +133,7 @@ export const boardCalls = {
     title: 'Dashboard of finance',
     permission: 'finance.view',
     /** Days are those of UTC, as in statements. */
+    mayLag: true,
     input: z.strictObject({ period: asked.period }),
     output: z.object({
       ...days,

@@ -53,6 +53,7 @@ export const onTimeCalls = {
     ...reads,
     path: '/api/ucenter/statistics/getOnTime',
     title: 'How punctually orders left and arrived',
+    mayLag: true,
     input: z.strictObject(asked).refine(...ordered),
     /** In the order of codes; the sums are of all rows. */
     output: z.object({ rows: z.array(row), ...both }),
@@ -61,6 +62,7 @@ export const onTimeCalls = {
     ...reads,
     path: '/api/ucenter/statistics/exportOnTime',
     title: 'Export how punctually orders left and arrived',
+    mayLag: true,
     input: z.strictObject({ ...asked, format: listFormat }).refine(...ordered),
     output: z.null(),
     download: true,

@@ -36,10 +36,10 @@ export class Batch implements pg.Submittable {
   readonly #onEnd: ((failed: boolean) => void) | undefined
   #at = 0
 
-  constructor(asked: readonly Asked[], onEnd?: (failed: boolean) => void) {
+  constructor(asked: readonly Asked[], onEnd?: (failed: boolean) => void, named = true) {
     this.#onEnd = onEnd
     this.statements = asked.map(({ statement }) => statement)
-    this.#parts = asked.map(partOf)
+    this.#parts = asked.map((one) => partOf(one, named))
   }
 
   submit(connection: pg.Connection): void {
@@ -110,9 +110,14 @@ function forget({ name }: Part, connection: pg.Connection, whole: boolean): void
   if (whole) delete parsedStatements[name]
 }
 
-function partOf({ statement: { text, values = [] }, settle }: Asked): Part {
+function partOf({ statement: { text, values = [] }, settle }: Asked, named: boolean): Part {
   const part = new pg.Query(
-    { text, values: [...values], name: preparedName(text), queryMode: 'extended' } as pg.QueryConfig,
+    {
+      text,
+      values: [...values],
+      name: named ? preparedName(text) : undefined,
+      queryMode: 'extended',
+    } as pg.QueryConfig,
     undefined,
     (error, result) => {
       if (!error) return settle?.resolve(result as unknown as Rows)
@@ -134,13 +139,16 @@ export class BatchSender {
   spoiled = false
   readonly #client: pg.ClientBase
   readonly #onTrip: OnTrip | undefined
+  readonly #named: boolean
   #waiting: Asked[] = []
   #due = false
   #ended = false
 
-  constructor(client: pg.ClientBase, onTrip?: OnTrip) {
+  /** `named` false: behind a pooler the next trip may go over another connection, so none prepares anything. */
+  constructor(client: pg.ClientBase, onTrip?: OnTrip, named = true) {
     this.#client = client
     this.#onTrip = onTrip
+    this.#named = named
   }
 
   /** Is sent together with the next statement. Its result is of no interest; its error is that statement's. */
@@ -182,7 +190,7 @@ export class BatchSender {
     this.#waiting = []
     if (asked.length === 0) return
     const all = this.prefix ? [{ statement: this.prefix }, ...asked] : asked
-    this.#client.query(new Batch(all, this.#onTrip && timed(this.#onTrip, all)))
+    this.#client.query(new Batch(all, this.#onTrip && timed(this.#onTrip, all), this.#named))
   }
 }
 

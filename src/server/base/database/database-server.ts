@@ -6,7 +6,10 @@ import { lockDataDir, startEmbeddedPostgres } from './embedded-postgres/index.ts
 import { supervise } from './supervise.ts'
 
 export type DatabaseServer = {
+  /** The owner's, straight to the database. */
   url: string
+  /** Where a pooler stands before it. */
+  pooledUrl?: string
   embedded: boolean
   /** Resolves with the reason when the embedded server has died and does not start any more; never otherwise. */
   lost: Promise<Error>
@@ -26,8 +29,11 @@ export async function openDatabaseServer(
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<DatabaseServer> {
-  if (config.DATABASE_URL)
-    return { url: config.DATABASE_URL, embedded: false, lost: never, stop: async () => undefined }
+  if (config.DATABASE_URL) {
+    const { DATABASE_URL, DATABASE_DIRECT_URL: direct } = config
+    const pooled = direct !== undefined && { pooledUrl: DATABASE_URL }
+    return { url: direct ?? DATABASE_URL, ...pooled, embedded: false, lost: never, stop: async () => undefined }
+  }
   const dataDir = join(config.DATA_DIR, 'pg')
   const unlock = owner ? await lockDataDir(dataDir) : () => undefined
   const server = await startEmbeddedPostgres({ dataDir, log: say, signal }).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { about, doing } from '../watch/about.ts'
 import { BatchSender, type OnTrip, type Rows, type Statement, type Trip } from './batch.ts'
 import type { Sides } from './sign-ins.ts'
+import type { Standby } from './standby.ts'
 import type { DB } from './tables.ts'
 
 // Rows carry what contracts carry: counts as numbers, dates and instants as ISO text, numeric as an exact string.
@@ -28,7 +29,7 @@ export type Session = {
 /** Connections of one pool: lent and idle ones are open; `waiting` is who waits for one. */
 export type PoolState = { pool: string; max: number; used: number; idle: number; waiting: number }
 
-/** Who is told of every trip to the database, and under which name: `sandbox_` before that of the pool. */
+/** Who is told of every trip to the database, and under which name: `sandbox_` or `standby_` before that of the pool. */
 export type Watcher = { prefix: string; onTrip(pool: string, trip: Trip): void }
 
 export type Databases = {
@@ -38,6 +39,8 @@ export type Databases = {
   /** For look-ups that every request begins with: those asked for while one trip is under way travel together in the next. */
   lookups: Database
   session(side: Side): Promise<Session>
+  /** Where reads that may lag go (Rule 28.1); undefined without one. */
+  standby?: Standby | undefined
   /** One connection of the office's for who watches, which a pool that is used up does not keep waiting; it reads, and no longer than two seconds. */
   watching: Database
   /** How the pools stand at this moment. */
@@ -45,11 +48,11 @@ export type Databases = {
   close(): Promise<void>
 }
 
-function pool(url: string, max: number, options: string): pg.Pool {
+function pool(url: string, max: number, options: string | undefined): pg.Pool {
   const made = new pg.Pool({
     connectionString: url,
     max,
-    options,
+    ...(options !== undefined && { options }),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   })
@@ -83,7 +86,7 @@ function hangUpOnSilence(client: Connected): void {
 const WATCH_MS = 2_000
 
 /** Opened at its first use. */
-function openWatching(url: string): Kysely<DB> {
+export function openWatching(url: string): Kysely<DB> {
   const one = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -95,33 +98,72 @@ function openWatching(url: string): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: one }) })
 }
 
-const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=20000'
+/** What each connection of the pools is held to, and every sign-in of the four roles that says nothing else (sign-ins.ts). */
+export const LIMITS = {
+  statement_timeout: '10000',
+  lock_timeout: '3000',
+  idle_in_transaction_session_timeout: '20000',
+} as const
+const AS_OPTIONS = Object.entries(LIMITS).map(([name, value]) => `-c ${name}=${value}`).join(' ') // prettier-ignore
+/** Start-up options for who is not to be held to the limits that the roles bring along: the queue, and who only listens. */
+export const WITHOUT_LIMITS = Object.keys(LIMITS).map((name) => `-c ${name}=0`).join(' ') // prettier-ignore
 
-/**
- * Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. Without a watcher trips
- * are not timed.
- */
-export function openDatabases(signIns: Sides, connections: number, settings = '', watcher?: Watcher): Databases {
+export type PoolOptions = {
+  /** Further start-up options of each connection. */
+  settings?: string
+  /** Without one trips are not timed. */
+  watcher?: Watcher | undefined
+  /** Through a pooler that lends a connection for a transaction (Rule 28.6): nothing is kept on it, and the limits are those that the role brings along. */
+  pooled?: boolean
+}
+
+/** A pool a side; `connections` is the number of both together. */
+export function openPools(
+  signIns: Sides,
+  connections: number,
+  { settings = '', watcher, pooled = false }: PoolOptions,
+) {
   const half = Math.max(2, Math.floor(connections / 2))
-  const pools = {
-    portal: pool(signIns.portal, half, `${LIMITS} ${settings}`),
-    office: pool(signIns.office, half, `${LIMITS} ${settings}`),
-  }
+  const options = pooled ? undefined : `${AS_OPTIONS} ${settings}`
+  const pools = { portal: pool(signIns.portal, half, options), office: pool(signIns.office, half, options) }
   const nameOf = (side: Side) => `${watcher?.prefix ?? ''}${side}`
   const onTripOf = (side: Side): OnTrip | undefined => watcher && ((trip) => watcher.onTrip(nameOf(side), trip))
   const onTrips = { portal: onTripOf('portal'), office: onTripOf('office') }
+  const senderOver = (side: Side) => (client: pg.ClientBase) => new BatchSender(client, onTrips[side], !pooled)
+  return {
+    pools,
+    onTrips,
+    senderOver,
+    session: (side: Side) => openSession(pools[side], senderOver(side)),
+    states: () => SIDES.map((side) => stateOf(nameOf(side), pools[side])),
+    close: async () => {
+      await Promise.all([pools.portal.end(), pools.office.end()])
+    },
+  }
+}
+
+/** Opens both pools, and beside them the one connection for who watches: that of `direct`, where the pools go through a pooler. */
+export function openDatabases(
+  signIns: Sides,
+  connections: number,
+  settings = '',
+  watcher?: Watcher,
+  direct?: Sides,
+): Databases {
+  const opened = openPools(signIns, connections, { settings, watcher, pooled: direct !== undefined })
+  const { pools, onTrips } = opened
   const single = (side: Side) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools[side] }), ...logged(onTrips[side]) })
   const portal = single('portal')
   const office = single('office')
-  const watching = openWatching(signIns.office)
+  const watching = openWatching((direct ?? signIns).office)
   return {
     portal,
     office,
-    lookups: builderOver(gathering(pools.office, onTrips.office)),
+    lookups: builderOver(gathering(pools.office, opened.senderOver('office'))),
     watching,
-    session: (side) => openSession(pools[side], onTrips[side]),
-    pools: () => SIDES.map((side) => stateOf(nameOf(side), pools[side])),
+    session: opened.session,
+    pools: opened.states,
     close: async () => {
       await Promise.all([portal.destroy(), office.destroy(), watching.destroy()])
     },
@@ -150,9 +192,11 @@ function logged(onTrip: OnTrip | undefined): { log?: Logger } {
   }
 }
 
-async function openSession(from: pg.Pool, onTrip: OnTrip | undefined): Promise<Session> {
+type SenderOver = (client: pg.ClientBase) => BatchSender
+
+async function openSession(from: pg.Pool, senderOver: SenderOver): Promise<Session> {
   const client = await from.connect()
-  const sender = new BatchSender(client, onTrip)
+  const sender = senderOver(client)
   return {
     // This one connection, also for several queries at a time, and only while the session lasts: a query that comes too late must
     // not run in the transaction, and with the tenant, of whoever has the connection then.
@@ -181,7 +225,7 @@ function builderOver(send: Send): Database {
  * One trip at a time over a connection of the pool, each with all that was asked for since the last one left. A statement that fails takes
  * those behind it along, so it is for reads that no input can make fail.
  */
-function gathering(from: pg.Pool, onTrip: OnTrip | undefined): Send {
+function gathering(from: pg.Pool, senderOver: SenderOver): Send {
   let waiting: ((sender: BatchSender | Error) => Promise<void>)[] = []
   let underWay = false
   const travel = async () => {
@@ -189,7 +233,7 @@ function gathering(from: pg.Pool, onTrip: OnTrip | undefined): Send {
       const client = await from.connect().catch((error: Error) => error)
       const asked = waiting
       waiting = []
-      const sender = client instanceof Error ? client : new BatchSender(client, onTrip)
+      const sender = client instanceof Error ? client : senderOver(client)
       const answers = asked.map((ask) => ask(sender))
       await Promise.allSettled(answers)
       if (sender instanceof BatchSender && !(client instanceof Error)) client.release(sender.spoiled)

@@ -6,7 +6,8 @@ import { withPatientLocks } from './patient-locks.ts'
 import { schemaParts } from './schema-text.ts'
 
 /** The names that connections of the sandbox find first: their own, then what is shared. */
-export const SANDBOX_PATH = '-c search_path=sandbox,public'
+export const SANDBOX_NAMES = 'sandbox,public'
+export const SANDBOX_PATH = `-c search_path=${SANDBOX_NAMES}`
 
 /** What the sandbox's staff may read of the house, by table or by column; its other roles may read no more. */
 const SHARED = `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

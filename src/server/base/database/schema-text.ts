@@ -6,7 +6,7 @@ import type pg from 'pg'
 /** What the text below would pass over in silence: whoever adds the first of a kind teaches this file about it. */
 const UNKNOWN = `
   SELECT 'schema ' || nspname AS what FROM pg_namespace
-    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only', 'parts', 'sandbox')
+    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only', 'parts', 'sandbox', 'pgbouncer')
   UNION ALL SELECT 'type ' || typname FROM pg_type
     WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r')
   UNION ALL SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'

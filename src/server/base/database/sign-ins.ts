@@ -3,6 +3,8 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { asOwner } from './as-owner.ts'
+import { LIMITS } from './database.ts'
+import { SANDBOX_NAMES } from './sandbox-schema.ts'
 
 /** Connection strings with passwords in them: never log one. */
 export type Sides = { portal: string; office: string }
@@ -32,7 +34,8 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         execute format('revoke temporary on database %I from public', current_database());
       end if;
     end $$`)
-    const of = async (side: 'portal' | 'office' | 'sandbox_portal' | 'sandbox_office') => {
+    const urls = {} as Record<RoleSide, string>
+    for (const side of ROLE_SIDES) {
       const role = `ucenter_${side}_${database}`
       if (Buffer.byteLength(role) > NAME_BYTES) throw new Error(`the database's name is too long for a role ${role}`)
       const password = derive(secret, role, 'password').toString('base64url')
@@ -43,16 +46,37 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
         scramVerifier(password, derive(secret, role, 'salt').subarray(0, 16)),
         side.endsWith('portal') ? `ucenter_${side.replace('portal', 'gate')}` : undefined,
       )
-      return signInUrl(ownerUrl, database, role, password)
+      await bringLimits(owner, role, database, side)
+      urls[side] = signInUrl(ownerUrl, database, role, password)
     }
-    const sandbox = { portal: await of('sandbox_portal'), office: await of('sandbox_office') }
-    const made = { portal: await of('portal'), office: await of('office'), sandbox }
     await owner.query('commit')
-    return made
+    const { portal, office, sandbox_portal, sandbox_office } = urls
+    return { portal, office, sandbox: { portal: sandbox_portal, office: sandbox_office } }
   })
 }
 
-/** After this the role exists, signs in, is a member of its group (and of the gate, where there is one) and of nothing else that we made, and has no settings of its own. */
+/** The same roles at another address of the database: a pooler's, a standby's. Who is named in that address does not count. */
+export function signInsAt(url: string, { portal, office, sandbox }: SignIns): SignIns {
+  const moved = (given: string) => {
+    const { pathname, searchParams } = new URL(given)
+    return signInUrl(url, decodeURI(pathname.slice(1)), searchParams.get('user') ?? '', searchParams.get('password') ?? '') // prettier-ignore
+  }
+  const both = (sides: Sides) => ({ portal: moved(sides.portal), office: moved(sides.office) })
+  return { ...both({ portal, office }), sandbox: both(sandbox) }
+}
+
+/** Always in this order: two processes must not wait for each other. */
+const ROLE_SIDES = ['sandbox_portal', 'sandbox_office', 'portal', 'office'] as const
+type RoleSide = (typeof ROLE_SIDES)[number]
+
+/** What start-up options say elsewhere: a pooler does not hand them on (Rule 28.6). */
+async function bringLimits(owner: pg.Client, role: string, database: string, side: RoleSide): Promise<void> {
+  const settings = { ...LIMITS, ...(side.startsWith('sandbox') && { search_path: SANDBOX_NAMES }) }
+  const which = `${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`
+  await owner.query(Object.entries(settings).map(([name, value]) => `alter role ${which} set ${name} = ${value}`).join(';')) // prettier-ignore
+}
+
+/** After this the role exists, signs in, is a member of its group (and of the gate, where there is one) and of nothing else that we made, and has no settings of its own making. */
 async function putRight(
   owner: pg.Client,
   role: string,

@@ -9,6 +9,7 @@ import type { Statement } from './batch.ts'
 import type { Database, Session } from './database.ts'
 import { mayHeal, translated } from './faults.ts'
 import type { Topic } from '../http/live.ts'
+import { later, POSITION, positionIn, primaryPosition } from './wal-position.ts'
 
 /** What a write says about itself: at least one row of the operation log. */
 export type Note = {
@@ -41,14 +42,29 @@ const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in act
 
 const sideOf = (actor: Actor) => (isCustomer(actor) ? 'portal' : 'office')
 
-/** A connection for what this actor may see. Throws where a customer came into the sandbox, or a shadow out of it (Rule 22.1). */
-function sessionOf(ctx: Ctx, actor: Actor): Promise<Session> {
-  if (isCustomer(actor)) {
-    const shadow = actor.sandbox === true
-    if (shadow !== actor.customerId < 0 || shadow !== (ctx.sandbox === null))
-      throw new Error(`customer ${actor.customerId} has no business ${ctx.sandbox ? 'outside' : 'in'} the sandbox`)
-  }
+/** Throws where a customer came into the sandbox, or a shadow out of it (Rule 22.1). */
+function needPlace(ctx: Ctx, actor: Actor): void {
+  if (!isCustomer(actor)) return
+  const shadow = actor.sandbox === true
+  if (shadow !== actor.customerId < 0 || shadow !== (ctx.sandbox === null))
+    throw new Error(`customer ${actor.customerId} has no business ${ctx.sandbox ? 'outside' : 'in'} the sandbox`)
+}
+
+/** A connection for what this actor may see. */
+async function sessionOf(ctx: Ctx, actor: Actor): Promise<Session> {
+  needPlace(ctx, actor)
   return ctx.db.session(sideOf(actor))
+}
+
+/** The same at the standby, for a read that may lag; undefined where it has to be the primary. */
+async function standbySessionOf(ctx: Ctx, actor: Actor): Promise<Session | undefined> {
+  const { standby } = ctx.db
+  const own = actor.request.lagsAfter
+  if (!standby || own === undefined) return undefined
+  needPlace(ctx, actor)
+  // A page that was told of something has to find it.
+  const heard = ctx.live.position(isCustomer(actor) ? actor.customerId : null)
+  return heard === undefined ? undefined : standby.session(sideOf(actor), later(own, heard))
 }
 
 /** For queries that are narrow whatever their values are: planning them anew would cost more than running them. */
@@ -72,7 +88,8 @@ const READ_ONLY: Statement = { text: "select set_config('transaction_read_only',
 
 /**
  * Runs queries as this actor: a customer's see only the customer's rows, whatever the query says. Each query, or each group begun
- * together, is a read-only transaction of its own and one round trip; it commits by itself. `narrow`: few rows match, whatever is asked for.
+ * together, is a read-only transaction of its own and one round trip; it commits by itself. `narrow`: few rows match, whatever is asked for. In a
+ * call that may lag `work` runs on the standby, and once more on the primary if that breaks off.
  */
 export async function read<T>(
   ctx: Ctx,
@@ -80,14 +97,24 @@ export async function read<T>(
   work: (db: Database) => Promise<T>,
   { narrow = false } = {},
 ): Promise<T> {
-  return translateFaults(async () => {
-    const { db, sender, release } = await sessionOf(ctx, actor)
-    sender.prefix = behindWalls(actor, narrow ? `${READ_ONLY.text}, ${KEPT_PLANS}` : READ_ONLY.text)
+  const prefix = behindWalls(actor, narrow ? `${READ_ONLY.text}, ${KEPT_PLANS}` : READ_ONLY.text)
+  const over = async ({ db, sender, release }: Session) => {
+    sender.prefix = prefix
     try {
       return await work(db)
     } finally {
       release()
     }
+  }
+  return translateFaults(async () => {
+    const standby = await standbySessionOf(ctx, actor)
+    if (standby)
+      try {
+        return await over(standby)
+      } catch (error) {
+        if (!ctx.db.standby?.brokeOff(error)) throw error
+      }
+    return over(await sessionOf(ctx, actor))
   })
 }
 
@@ -121,7 +148,10 @@ export async function write<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise
           (error instanceof AppError || constraintOf(error) === 'idempotency_key_pkey')
         ) {
           const answer = await storedAnswer(ctx, actor)
-          if (answer) return answer.value as T
+          if (answer) {
+            await keepPosition(ctx, actor)
+            return answer.value as T
+          }
         }
         if (attempt >= ATTEMPTS || !mayHeal(error)) throw error
         await new Promise((resolve) =>
@@ -157,8 +187,13 @@ async function writeOnce<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>
     sender.ahead({ text, values })
     return { answer, end: 'commit' }
   })
-  for (const [customerId, topics] of news) ctx.live.changed(customerId, topics)
+  for (const [customerId, topics] of news) ctx.live.changed(customerId, topics, actor.request.wrote)
   return result
+}
+
+/** Of a write whose first sending had its effect it is only known that it was before now. */
+async function keepPosition(ctx: Ctx, actor: Actor): Promise<void> {
+  if (ctx.db.standby) actor.request.wrote = await primaryPosition(ctx.db.office)
 }
 
 type Ended<T> = { answer: T; end: 'commit' | 'rollback' }
@@ -172,7 +207,11 @@ async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session)
     sender.ahead({ text: 'begin' })
     sender.ahead(beginning(actor))
     const { answer, end } = await work(session)
-    await sender.send({ text: end })
+    const ended = sender.send({ text: end })
+    // In the same trip; nobody asks where everything is read from the primary.
+    const told = ctx.db.standby && end === 'commit' ? sender.send(POSITION) : undefined
+    const [, position] = await Promise.all([ended, told])
+    if (position) actor.request.wrote = positionIn(position.rows)
     return answer
   } catch (error) {
     sender.clear()

@@ -11,12 +11,17 @@ export type Cookies = {
 /** Over https a browser takes a `__Host-` cookie only from this very host, and sends it over https only. */
 const PREFIX = '__Host-'
 
+const nameOf = (secure: boolean, name: string) => (secure ? PREFIX + name : name)
+
+/** The header's line that sets one. */
+export const cookieLine = (secure: boolean, name: string, value: string, maxAgeS: number): string =>
+  `${nameOf(secure, name)}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+
 /** The cookies of one request, and as header lines those that its answer sets. */
 export function readCookies({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): Cookies & {
   lines(): string[]
 } {
   const secure = protocol === 'https'
-  const nameOf = (name: string) => (secure ? PREFIX + name : name)
   const given = new Map<string, string>()
   for (const pair of (headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -25,12 +30,8 @@ export function readCookies({ headers, protocol }: Pick<FastifyRequest, 'headers
   }
   const set = new Map<string, string>()
   return {
-    get: (name) => given.get(nameOf(name)),
-    set(name, value, maxAgeS) {
-      const full = nameOf(name)
-      const flags = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-      set.set(full, `${full}=${value}; ${flags}`)
-    },
+    get: (name) => given.get(nameOf(secure, name)),
+    set: (name, value, maxAgeS) => void set.set(name, cookieLine(secure, name, value, maxAgeS)),
     lines: () => [...set.values()],
   }
 }

@@ -14,7 +14,8 @@ import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from 
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
 import { asksForPage, plainPage, PLAIN_POLICY } from './plain-page.ts'
-import { readCookies } from './cookies.ts'
+import { cookieLine, readCookies, type Cookies } from './cookies.ts'
+import { parsePosition, writtenPosition } from '../database/wal-position.ts'
 import { tellActor } from '../watch/about.ts'
 import { sendStream, type Stream } from './send-stream.ts'
 import {
@@ -72,6 +73,9 @@ export type FindActor = (
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
+const POSITION_COOKIE = 'ucenter_written'
+/** No standby is read that is further behind (DATABASE_READ_LAG_S). */
+const POSITION_S = 120
 const READS = new Set(['GET', 'HEAD'])
 const BODY_LIMIT = 1024 * 1024
 /** What stands in a log row stays small, whatever a client sends. */
@@ -233,12 +237,16 @@ async function answer(
   if (!READS.has(call.method) && !call.reads && actor.kind !== 'anonymous')
     info.idempotency = idempotencyOf(request, raw, file?.bytes)
 
+  // Keys keep nothing between their requests that could say what they have written, so they read the primary.
+  if (call.mayLag && ctx.db.standby && !byKey) info.lagsAfter = positionOf(cookies)
   const signed = call.signed
     ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) }
     : undefined
   const run = async () => handler(actor, parsed.data, { file, tokenHash, signed })
   const once = call.api && info.idempotency
-  const result = await (once ? oneAtATime(`${actor.kind} ${actor.id} ${call.path} ${once.key}`, run) : run())
+  const result = await (once ? oneAtATime(`${actor.kind} ${actor.id} ${call.path} ${once.key}`, run) : run()).finally(
+    () => tellPosition(info, reply),
+  )
   for (const line of cookies.lines()) void reply.header('set-cookie', line)
   if (call.stream) return sendStream(reply, result as Stream, `${actor.kind} ${actor.id}`)
   if (call.download) return sendDocument(request, reply, result as Document)
@@ -252,6 +260,16 @@ async function answer(
   }
   if (call.api) return sendAnswer(call, request, reply, parsed.data, output.data)
   return { error_code: 0, msg: call.said ? inLanguage(call.said, info.language) : 'ok', content: output.data }
+}
+
+/** Up to where this browser has written, of what a standby may lack (Rule 28.3). */
+const positionOf = (cookies: Cookies): bigint => parsePosition(cookies.get(POSITION_COOKIE)) ?? 0n
+
+/** Also where the call is refused in the end: what it had committed before is to be seen. */
+function tellPosition(info: RequestInfo, reply: FastifyReply): void {
+  if (info.wrote === undefined) return
+  const line = cookieLine(info.url.startsWith('https:'), POSITION_COOKIE, writtenPosition(info.wrote), POSITION_S)
+  void reply.header('set-cookie', line)
 }
 
 /** The actor, or a refusal: nobody where somebody is needed, or somebody without the permission. */

@@ -2,6 +2,7 @@
 // lists of the code (calls, jobs, pools), never from what somebody sends, so that their number is bounded. What the database knows is filled in at
 // the scrape by oversight/watching.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Reason } from '../database/standby.ts'
 
 /** Seconds; the same for calls and for trips to the database. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -13,6 +14,8 @@ const GAUGES = {
   poolSize: ['ucenter_database_pool_connections', 'Open connections of a pool', ['pool', 'state']],
   poolMax: ['ucenter_database_pool_max', 'How many connections the pool may open', ['pool']],
   poolWaiting: ['ucenter_database_pool_waiting', 'Who waits for a connection of the pool', ['pool']],
+  standbyUsed: ['ucenter_standby_used', 'Whether reads that may lag go to the standby', []],
+  standbyLag: ['ucenter_standby_lag_seconds', 'How far the standby is behind, at least', []],
   jobsWaiting: ['ucenter_jobs_waiting', 'Jobs in the queue that wait to be done', ['job']],
   jobsOldest: ['ucenter_jobs_oldest_age_seconds', 'Age of the oldest job that waits', ['job']],
   sweepAge: [
@@ -50,6 +53,8 @@ export type Metrics = {
   /** `call` is the method and pattern of a call, `pages` or `none`; `ms` undefined for what stays open. */
   request(call: string, status: number, ms: number | undefined): void
   trip(pool: string, statements: number, ms: number, failed: boolean): void
+  /** One that may lag; the reason why it did not go to the standby. */
+  read(reason?: Reason): void
   job(name: string, ms: number, failed: boolean): void
   refusedConnection(reason: 'address' | 'all'): void
 }
@@ -67,6 +72,7 @@ export function makeMetrics(): Metrics {
   const refused = counter('ucenter_connections_refused_total', 'Connections that were refused: too many in all, or of one address', ['reason']) // prettier-ignore
   const statements = counter('ucenter_database_statements_total', 'Statements that were sent', ['pool'])
   const faults = counter('ucenter_database_errors_total', 'Trips to the database that failed', ['pool'])
+  const reads = counter('ucenter_reads_total', 'Reads that may lag, by where they went, and why not to the standby', ['place', 'reason']) // prettier-ignore
   const runs = counter('ucenter_job_runs_total', 'Runs of jobs and turns of sweeps', ['job', 'result'])
   const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
     new Histogram({ name, help, labelNames, buckets, registers })
@@ -92,6 +98,7 @@ export function makeMetrics(): Metrics {
       trips.observe({ pool }, ms / 1000)
       if (failed) faults.inc({ pool })
     },
+    read: (reason) => reads.inc({ place: reason ? 'primary' : 'standby', reason: reason ?? 'none' }),
     job(job, ms, failed) {
       runs.inc({ job, result: failed ? 'failed' : 'done' })
       jobTook.observe({ job }, ms / 1000)

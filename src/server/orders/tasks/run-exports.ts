@@ -10,6 +10,7 @@ import type { orderTaskCalls } from '#shared/orders/tasks/order-tasks.contract.t
 import type { Ctx } from '#server/base/context.ts'
 import { meaningOf } from '#server/base/database/faults.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { primaryPosition } from '#server/base/database/wal-position.ts'
 import { tableDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { OFFICE_COLUMNS, PORTAL_COLUMNS } from '../lists/export-orders.ts'
 import type { OrderListRow } from '../lists/order-list-rows.ts'
@@ -57,7 +58,13 @@ class Ended extends Error {}
 
 async function exportTask(ctx: Ctx, task: Waiting & { wishes: Wishes }): Promise<void> {
   const { list, format } = task.wishes
-  let actor = await needStarter(ctx, task)
+  // What was there when the export began is in it, wherever it is read.
+  const lagsAfter = ctx.db.standby && (await primaryPosition(ctx.db.office))
+  const starterThen = async () => {
+    const starter = await needStarter(ctx, task)
+    return lagsAfter === undefined ? starter : { ...starter, request: { ...starter.request, lagsAfter } }
+  }
+  let actor = await starterThen()
   let done = 0
   async function* pieces() {
     for (let after: string | null | undefined; after !== null;) {
@@ -66,7 +73,7 @@ async function exportTask(ctx: Ctx, task: Waiting & { wishes: Wishes }): Promise
       yield page.rows.map((row) => columns.map(([, of]) => of(row, task.language) ?? null))
       after = page.next
       await goOn(ctx, task, done)
-      actor = await needStarter(ctx, task)
+      actor = await starterThen()
     }
   }
   const columns: readonly SheetColumn<Row>[] = actor.kind === 'staff' ? OFFICE_COLUMNS : PORTAL_COLUMNS

@@ -58,7 +58,7 @@ test('requests are counted by call and class of status, whatever addresses are a
     [...labels!.matchAll(/(\w+)=/g)].map(([, label]) => label!),
   )
   expect([...new Set(ours)].sort()).toEqual(
-    ['call', 'job', 'le', 'node', 'pool', 'reason', 'result', 'state', 'status', 'version'].filter((label) => ours.includes(label)),
+    ['call', 'job', 'le', 'node', 'place', 'pool', 'reason', 'result', 'state', 'status', 'version'].filter((label) => ours.includes(label)),
   )
   expect(payload).not.toContain(customer.email)
   expect(payload).not.toContain('made-up')

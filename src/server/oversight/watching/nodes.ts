@@ -30,6 +30,7 @@ async function stateOf(ctx: Ctx): Promise<NodeState> {
     live_pages: livePages(),
     pools: [...db.pools(), ...(sandbox?.db.pools() ?? [])],
     sweeps: jobs.sweepAges(),
+    standby: db.standby?.state() ?? null,
   }
 }
 

@@ -56,6 +56,9 @@ function fill({ gauges }: Metrics, ctx: Ctx, figures: Figures | undefined, room:
     gauges.sweepAge.set({ sweep }, ageS)
     gauges.sweepEvery.set({ sweep }, everySeconds)
   }
+  const standby = ctx.db.standby?.state()
+  say('standbyUsed', standby && (standby.state === 'used' ? 1 : 0))
+  say('standbyLag', standby?.lagS)
   gauges.databaseUp.set(figures ? 1 : 0)
   for (const { name: job, waiting, age } of figures?.jobs ?? []) {
     gauges.jobsWaiting.set({ job }, waiting)

@@ -79,6 +79,7 @@ export const marginCalls = {
     ...staff,
     path: '/api/office/order/getMarginMethods',
     title: 'Margins of shipping methods in a month',
+    mayLag: true,
     input: z.strictObject({ ...ofCustomer, month }),
     output: z.object({
       /** Orders packed in a month of UTC; the method with the most orders comes first. */
@@ -91,6 +92,7 @@ export const marginCalls = {
     ...staff,
     path: '/api/office/order/getMarginList',
     title: 'Margins of orders',
+    mayLag: true,
     input: z.strictObject({ ...filters, ...pageInput }),
     output: pageOf(row),
   }),
@@ -98,6 +100,7 @@ export const marginCalls = {
     ...staff,
     path: '/api/office/order/exportMargins',
     title: 'Export margins of orders',
+    mayLag: true,
     input: z.strictObject({ ...filters, format: listFormat }),
     output: z.null(),
     download: true,

@@ -66,6 +66,11 @@ function Problems({ health }: { health: Health }) {
 function Servers({ nodes }: { nodes: Health['nodes'] }) {
   const t = useText(healthText)
   const { number, share, memory, span, clock } = useMeasures()
+  const readsOf = (standby: Health['nodes'][number]['standby']) => {
+    if (!standby) return t.readsHere
+    const { state, lagS } = standby
+    return state === 'used' || state === 'behind' ? t[`reads_${state}`]({ time: span(lagS) }) : t[`reads_${state}`]
+  }
   return (
     <Plate title={t.servers}>
       {nodes.length === 0 && <p>{t.noServer}</p>}
@@ -89,6 +94,7 @@ function Servers({ nodes }: { nodes: Health['nodes'] }) {
               [t.memory, t.ofMachine({ used: memory(node.memory_b), all: memory(node.machine_memory_b) })],
               [t.disk, t.ofMachine({ used: memory(node.disk_free_b), all: memory(node.disk_b) })],
               [t.live, number(node.live_pages)],
+              [t.reads, readsOf(node.standby)],
               ...node.pools.map(
                 ({ pool, used, max, waiting }) =>
                   [

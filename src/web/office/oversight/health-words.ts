@@ -66,6 +66,8 @@ export function useProblemText() {
         return t.connections({ used: number(problem.used), max: number(problem.max) })
       case 'transaction':
         return t.transaction({ time: span(problem.s) })
+      case 'standby_unread':
+        return t[`standby_unread_${problem.state}`]({ name: problem.name })
       case 'versions_differ':
         return t.versions_differ({ versions: problem.versions })
       case 'certificate_ends':

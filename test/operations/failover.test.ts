@@ -1,0 +1,214 @@
+// PostgreSQL on two machines kept by the delivered Patroni and found by the delivered HAProxy: the primary is killed under load, and within half a minute
+// orders are submitted again. Nothing that was acknowledged is lost, nothing happens twice, and the server goes on by itself.
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { makeOrders, makeWorld } from '../bulk.ts'
+import { ROOT, startServer, withContext } from '../processes/server-process.ts'
+import { asUser, freePorts, has, SYSTEM_PATH } from './needs.ts'
+import { allThere, submitting } from './submitting.ts'
+
+const AIM_MS = 30_000
+const TOKEN = 'token-of-the-scraper'
+const ends: (() => Promise<unknown> | void)[] = []
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+/** The programs of the newest PostgreSQL that the system has, from 15 on. */
+function programs(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).map(Number).sort((a, b) => b - a) : [] // prettier-ignore
+  const found = versions
+    .filter((version) => version >= 15)
+    .map((version) => join(root, String(version), 'bin'))
+    .find((bin) => existsSync(join(bin, 'pg_basebackup')))
+  if (!found) process.stderr.write('not tried, there is no PostgreSQL of the system: apt-get install postgresql\n')
+  return found
+}
+
+let folder = ''
+const text = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
+/** The text with every old piece replaced; each must be there. */
+function put(given: string, pieces: [from: string, to: string | number][]): string {
+  return pieces.reduce((made, [from, to]) => {
+    if (!made.includes(from)) throw new Error(`the delivered file does not say ${from}`)
+    return made.replaceAll(from, String(to))
+  }, given)
+}
+
+function run(program: string, args: string[], as: object = asUser()): ChildProcess {
+  const child = spawn(program, args, {
+    stdio: 'ignore',
+    cwd: folder,
+    env: { PATH: SYSTEM_PATH, LC_ALL: 'C.UTF-8', HOME: folder },
+    ...as,
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  ends.push(async () => {
+    child.kill('SIGTERM')
+    const slow = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(slow)
+  })
+  return child
+}
+
+const says = (port: number, path: string, status = 200) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}${path}`).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      { timeout: 60_000, interval: 200, message: path },
+    ) // prettier-ignore
+    .toBe(status)
+
+type Machine = { name: string; port: number; rest: number; dataDir: string; file: string; patroni: ChildProcess }
+
+/** The delivered configuration of one of the machines, at addresses of this one. */
+function machine(name: string, bin: string, [port, rest]: number[], etcd: number): Machine {
+  const file = join(folder, `${name}.yml`)
+  const dataDir = join(folder, name)
+  writeFileSync(
+    file,
+    put(text('patroni/patroni.yml'), [
+      ['name: one', `name: ${name}`],
+      ['10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379', `127.0.0.1:${etcd}`],
+      ['10.0.0.0/24', '127.0.0.1/32'],
+      ['0.0.0.0:8008', `127.0.0.1:${rest}`],
+      ['10.0.0.11:8008', `127.0.0.1:${rest}`],
+      ['0.0.0.0:5432', `127.0.0.1:${port}`],
+      ['10.0.0.11:5432', `127.0.0.1:${port}`],
+      ['/var/lib/postgresql/ucenter', dataDir],
+      ['/var/lib/postgresql/patroni.pgpass', join(folder, `${name}.pgpass`)],
+      ['/usr/lib/postgresql/15/bin', bin],
+      ['/var/run/postgresql', folder],
+    ]),
+  )
+  return { name, port: port!, rest: rest!, dataDir, file, patroni: run('patroni', [file]) }
+}
+
+const postmaster = ({ dataDir }: Machine) =>
+  Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const needed = (['patroni', 'etcd', 'haproxy'] as const).filter((program) => !has(program))
+const bin = programs()
+
+test.skipIf(needed.length > 0 || !bin)('the primary is killed under load', { timeout: 180_000 }, async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ucenter-failover-'))
+  chmodSync(folder, 0o777)
+  ends.push(() => rmSync(folder, { recursive: true, force: true }))
+  const [etcd, peer, ...ports] = await freePorts(8)
+  const [toPrimary, toStandby, ...own] = ports as [number, number, ...number[]]
+  mkdirSync(join(folder, 'etcd'), { mode: 0o777 })
+  chmodSync(join(folder, 'etcd'), 0o777)
+  const at = (port?: number) => `http://127.0.0.1:${port}`
+  const wishes = {
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': at(etcd),
+    'advertise-client-urls': at(etcd),
+    'listen-peer-urls': at(peer),
+    'initial-advertise-peer-urls': at(peer),
+    'initial-cluster': `default=${at(peer)}`,
+  }
+  run('etcd', Object.entries(wishes).map(([name, value]) => `--${name}=${value}`)) // prettier-ignore
+  await says(etcd!, '/health')
+  const one = machine('one', bin!, own.slice(0, 2), etcd!)
+  await says(one.rest, '/primary')
+  const two = machine('two', bin!, own.slice(2, 4), etcd!)
+  await says(two.rest, '/synchronous')
+
+  const haproxy = join(folder, 'haproxy.cfg')
+  writeFileSync(
+    haproxy,
+    put(text('haproxy/postgresql.cfg'), [
+      ['bind :5000', `bind 127.0.0.1:${toPrimary}`],
+      ['bind :5001', `bind 127.0.0.1:${toStandby}`],
+      ['server one 10.0.0.11:5432', `server one 127.0.0.1:${one.port} port ${one.rest}`],
+      ['server two 10.0.0.12:5432', `server two 127.0.0.1:${two.port} port ${two.rest}`],
+    ]),
+  )
+  run('haproxy', ['-db', '-f', haproxy], {})
+  await sleep(2_500)
+
+  const superuser = new pg.Client({ connectionString: `postgres://postgres:a-password-of-the-superuser@127.0.0.1:${toPrimary}/postgres` }) // prettier-ignore
+  await superuser.connect()
+  await superuser.query("create role house login createrole password 'word'")
+  await superuser.query('create database ucenter owner house')
+  await superuser.end()
+  const DATABASE_URL = `postgres://house:word@127.0.0.1:${toPrimary}/ucenter`
+  const DATABASE_READ_URL = `postgres://house:word@127.0.0.1:${toStandby}/ucenter`
+  const { token, orderIds } = await withContext(
+    folder,
+    async (made) => {
+      const world = await makeWorld(made, 1)
+      const customer = world.customers[0]!
+      return { token: customer.token, orderIds: await makeOrders(made, world, customer, { count: 3000, prefix: 'F' }) }
+    },
+    { DATABASE_URL },
+  )
+  const server = await startServer(folder, { DATABASE_URL, DATABASE_READ_URL, METRICS_TOKEN: TOKEN })
+  ends.push(() => (server.child.kill('SIGKILL'), server.ended))
+  expect(server.port, server.output()).toBeGreaterThan(0)
+  const readsStandby = (is: number) =>
+    expect
+      .poll(
+        async () => {
+          const headers = { authorization: `Bearer ${TOKEN}` }
+          const figures = await (await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers })).text()
+          return /^ucenter_standby_used (\d)$/m.exec(figures)?.[1]
+        },
+        { timeout: 30_000, interval: 300 },
+      ) // prettier-ignore
+      .toBe(String(is))
+  await readsStandby(1)
+
+  const load = submitting(`http://127.0.0.1:${server.port}`, token, orderIds, 4)
+  await Promise.race([
+    expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40),
+    load.failed,
+  ])
+  // Only a standby that has all that was acknowledged may take over.
+  await says(two.rest, '/synchronous')
+  const before = load.acknowledged.length
+  const killedAt = performance.now()
+  one.patroni.kill('SIGKILL')
+  process.kill(postmaster(one), 'SIGKILL')
+  const last = () => load.acknowledged.findLast(({ at }) => at <= killedAt + 200)!.at
+  const recovered = expect
+    .poll(() => load.acknowledged.filter(({ at }) => at > killedAt + 2_000).length, { timeout: 60_000 })
+    .toBeGreaterThan(20)
+  await Promise.race([recovered, load.failed])
+  const again = load.acknowledged.find(({ at }) => at > killedAt + 2_000)!.at
+  await sleep(1_000)
+  await load.stop()
+  process.stderr.write(`failover: ${before} acknowledged before, again after ${((again - last()) / 1000).toFixed(1)} s, ${load.repeats()} sent again, ${load.acknowledged.length} in all\n`) // prettier-ignore
+  expect(again - killedAt).toBeLessThan(AIM_MS)
+  expect(load.repeats()).toBeGreaterThan(0)
+  expect(server.child.exitCode).toBe(null)
+  await withContext(folder, (made) => allThere(made, load.acknowledged), { DATABASE_URL })
+
+  // The one that was killed comes back behind the other, and is read there.
+  await readsStandby(0)
+  one.patroni = run('patroni', [one.file])
+  await says(one.rest, '/replica')
+  await readsStandby(1)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
