@@ -88,6 +88,7 @@ export async function openTestContext(
     fetchPublic: () => Promise.resolve({ fault: 'away' }),
     postPublic: () => Promise.resolve({ fault: 'away' }),
     askPublic: () => Promise.resolve({ fault: 'away' }),
+    txtRecords: () => Promise.resolve([]),
     translator: { translate: (text) => Promise.resolve(text) },
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
     log,

@@ -12,6 +12,7 @@ import type { AskPublic } from '#server/outside/ask-public.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
 import type { PostPublic } from '#server/outside/post-public.ts'
 import type { FileStore } from '#server/outside/files/file-store.ts'
+import type { TxtRecords } from '#server/outside/identity/domain-proof.ts'
 import type { MailSender } from '#server/outside/mail.ts'
 import type { TrackingSource } from '#server/outside/tracking/tracking-source.ts'
 import type { Translator } from '#server/outside/translation.ts'
@@ -27,6 +28,8 @@ export type Ctx = {
   fetchPublic: FetchPublic
   postPublic: PostPublic
   askPublic: AskPublic
+  /** What the owner of a domain wrote into the name service. */
+  txtRecords: TxtRecords
   /** Absent without a chat room: errors of browsers are only kept. */
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */
