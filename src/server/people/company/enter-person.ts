@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
 import { domainOf, namesOf, rolesOf } from '#shared/people/company-sign-in.rules.ts'
 import { givableTo, refuseLastAdmin, withImplied } from '#shared/people/sub-accounts.rules.ts'
-import type { CustomerPermission, StaffRole } from '#shared/permissions.ts'
+import { needsTwoFactor, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
 import { endStaffSessions, type Holder } from '#server/access/index.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
@@ -13,7 +13,8 @@ import { lockStaff } from '../save-staff.ts'
 import { nextNumber } from '../save-sub-account.ts'
 import type { ProviderRow } from './provider.ts'
 
-export type Entered = { holder: Holder; password_hash: string; two_factor: boolean; roles: readonly string[] }
+/** `asksCode`: a second step is needed however the person comes (Rule 4.20). */
+export type Entered = { holder: Holder; asksCode: boolean }
 /** Opens nothing, and no password is like it. */
 const NO_PASSWORD = ''
 const MAX_SUBJECT = 255
@@ -74,7 +75,6 @@ type Member = {
   account_type: string
   enabled: boolean
   permissions: CustomerPermission[]
-  password_hash: string
 }
 
 /** A person of the provider's customer. The main account keeps all it may, whatever the claim says. */
@@ -92,8 +92,7 @@ export async function enterMember(ctx: Ctx, tx: Tx, provider: ProviderRow, claim
     memberId = owner?.member_id ?? (await newMember(ctx, tx, customer_id, email, claims, granted))
     await link(tx, provider, claims, { member_id: memberId, staff_id: null })
   }
-  const { rows } =
-    await sql<Member>`select member_id, sub_account_id, account_type, enabled, permissions, password_hash from member
+  const { rows } = await sql<Member>`select member_id, sub_account_id, account_type, enabled, permissions from member
     where customer_id = ${customer_id} and member_id = ${memberId} for update`.execute(tx.db)
   const member = rows[0]
   if (!member?.enabled) throw new AppError('account_disabled')
@@ -113,7 +112,7 @@ export async function enterMember(ctx: Ctx, tx: Tx, provider: ProviderRow, claim
   })
   if (came === 'new' || differ) tx.changed(['accounts'], customer_id)
   const holder = { side: 'customer', customer_id, member_id: memberId, staff_id: null } as const
-  return { holder, password_hash: member.password_hash, two_factor: false, roles: [] }
+  return { holder, asksCode: false }
 }
 
 async function newMember(
@@ -167,12 +166,8 @@ export async function enterStaff(ctx: Ctx, tx: Tx, provider: ProviderRow, claims
     refuse(refuseLastAdmin(before, { roles, enabled: true }, admins))
     await endStaffSessions(tx.db, staffId, tx.now)
   }
-  const { rows } = await sql<{
-    password_hash: string
-    two_factor: boolean
-  }>`update staff set roles = ${roles}::text[], ${OWN_WAY} where staff_id = ${staffId} returning password_hash, two_factor_secret is not null as two_factor`.execute(
-    tx.db,
-  )
+  const { rows } = await sql<{ two_factor: boolean }>`update staff set roles = ${roles}::text[], ${OWN_WAY}
+    where staff_id = ${staffId} returning two_factor_secret is not null as two_factor`.execute(tx.db)
   tx.note({
     customerId: 0,
     object: 'staff',
@@ -181,8 +176,7 @@ export async function enterStaff(ctx: Ctx, tx: Tx, provider: ProviderRow, claims
     after: { company_sign_in: came, ...((differ || came === 'new') && { roles }) },
   })
   const holder = { side: 'staff', customer_id: null, member_id: null, staff_id: staffId } as const
-  const { password_hash = NO_PASSWORD, two_factor = false } = rows[0] ?? {}
-  return { holder, password_hash, two_factor, roles }
+  return { holder, asksCode: rows[0]?.two_factor === true && needsTwoFactor(roles) }
 }
 
 async function newStaff(

@@ -3,8 +3,7 @@
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { companySignInCalls } from '#shared/people/company-sign-in.contract.ts'
-import { needsTwoFactor, type StaffRole } from '#shared/permissions.ts'
-import { giveSignInTicket, openSession } from '#server/access/index.ts'
+import { giveSignInTicket, openSession, readFactor, staffPerson } from '#server/access/index.ts'
 import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
@@ -29,10 +28,11 @@ export async function finishCompanySignIn(
   const entered = await write(ctx, actor, (tx) =>
     side === 'staff' ? enterStaff(ctx, tx, provider, claims) : enterMember(ctx, tx, provider, claims),
   )
-  const { holder, password_hash, two_factor, roles } = entered
-  // What the house asks of admin and finance it asks of them by whatever way they come.
-  if (two_factor && needsTwoFactor(roles as StaffRole[]))
+  const { holder, asksCode } = entered
+  if (asksCode) {
+    const { password_hash } = await readFactor(ctx.db.office, staffPerson(holder.staff_id ?? ''))
     return { token: '', ...(await giveSignInTicket(ctx, holder, password_hash, remember)) }
+  }
   const opened = await ctx.db.office.transaction().execute((db) => openSession(ctx, db, actor, holder, { remember }))
   return { ...opened, ticket: null }
 }
