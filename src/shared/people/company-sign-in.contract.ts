@@ -1,4 +1,4 @@
-// Company sign-in (Rules 4.16 to 4.23): the way through the identity provider of a company, and its settings; the same for a customer's people and for the staff.
+// Company sign-in (Rules 4.16 to 4.21): the way through the identity provider of a company, and its settings; the same for a customer's people and for the staff.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, done, email, id, instant, optionalText, queryInt, text } from '../fields.ts'

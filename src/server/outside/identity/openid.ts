@@ -1,4 +1,4 @@
-// Identity providers of companies by OpenID Connect (docs/adapters.md): where to send a person, and who came back. It goes the guarded way of addresses that
+// Identity providers of companies by OpenID Connect: where to send a person, and who came back. It goes the guarded way of addresses that
 // customers write down; it knows no tables. Of what a provider says only the verified ID token counts, and the answer of userinfo for the same subject.
 import * as oidc from 'openid-client'
 import type { AskPublic } from '../ask-public.ts'
