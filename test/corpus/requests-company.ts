@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 type Side = 'customer' | 'staff'
 let count = 0
 
-const entered = (side: Side, more: object = {}) => ({
+const entered = (side: Side, current_pwd: string) => ({
   issuer: FAKE_ISSUER,
   client_id: `client-${++count}`,
   client_secret: 'a secret of the corpus',
@@ -18,30 +18,30 @@ const entered = (side: Side, more: object = {}) => ({
   roles_claim: 'groups',
   enabled: true,
   forced: false,
-  current_pwd: PASSWORD,
+  current_pwd,
   ...(side === 'staff'
     ? { role_map: [{ value: 'desk', roles: ['customer_service' as const] }], default_roles: null, break_glass: null }
     : { role_map: [{ value: 'ops', roles: ['orders.edit' as const] }], default_roles: ['orders.view' as const] }),
-  ...more,
 })
 
-/** Who may set it up; nothing is set up yet. */
+/** Who may set it up, with a password of the own, so that no two bodies are alike; nothing is set up yet. */
 async function ownerOf({ test }: World, side: Side) {
+  const password = `${PASSWORD} ${++count}`
   test.ctx.askPublic = askFakeIdentity
   if (side === 'customer') {
     const customer = await makeCustomer(test)
-    await giveKnownPassword(test, 'member', customer.memberId)
-    return { ...customer, object: customer.customerId }
+    await giveKnownPassword(test, 'member', customer.memberId, password)
+    return { ...customer, password, object: customer.customerId }
   }
   const admin = await makeStaff(test, ['admin'])
-  await giveKnownPassword(test, 'staff', admin.staffId)
+  await giveKnownPassword(test, 'staff', admin.staffId, password)
   await test.ctx.db.office.deleteFrom('company_sign_in').where('customer_id', '=', 0).execute()
-  return { ...admin, object: 0 }
+  return { ...admin, password, object: 0 }
 }
 /** The same with a provider whose domains are proven. */
 async function withProvider(world: World, side: Side) {
   const owner = await ownerOf(world, side)
-  const input = entered(side)
+  const input = entered(side, owner.password)
   const calls = side === 'staff' ? officeCompanySignInCalls : companySignInCalls
   await ok(world.test, owner, calls.save, input as never)
   const { domains } = input
@@ -61,14 +61,17 @@ const finish = (side: Side) => async (world: World) => {
 }
 const get = (side: Side) => (world: World) => ({ as: side === 'staff' ? world.admin : world.customer, input: {} })
 const attempt = (side: Side) => async (world: World) => {
-  const { issuer, client_id, client_secret } = entered(side)
+  const { issuer, client_id, client_secret } = entered(side, '')
   return { as: await ownerOf(world, side), input: { issuer, client_id, client_secret } }
 }
-const save = (side: Side) => async (world: World) => ({ as: await ownerOf(world, side), input: entered(side) })
-const remove = (side: Side) => async (world: World) => ({
-  as: (await withProvider(world, side)).owner,
-  input: { current_pwd: PASSWORD },
-})
+const save = (side: Side) => async (world: World) => {
+  const owner = await ownerOf(world, side)
+  return { as: owner, input: entered(side, owner.password) }
+}
+const remove = (side: Side) => async (world: World) => {
+  const { owner } = await withProvider(world, side)
+  return { as: owner, input: { current_pwd: owner.password } }
+}
 
 export const companyRequests: Requests = {
   'POST /api/ucenter/companySignIn/start': start('customer'),

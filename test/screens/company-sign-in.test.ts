@@ -50,6 +50,7 @@ test('an admin sets it up and tries it; one of the staff comes in by it for the 
   await fill(page, { 'Your current password': DEMO_PASSWORD })
   await press(page, 'Save')
   await said(page, 'People who came in by it: 0')
+  await page.locator('.ant-btn-loading').waitFor({ state: 'detached' })
   expect(await violationsOf(page, 'body')).toEqual([])
   await snap(page, 'company sign-in of the house')
 
