@@ -15,7 +15,7 @@ import { holderPerson } from '../second-factor.ts'
 import { platformOf } from '../tell-person.ts'
 
 /** Before the session is opened: no use goes untold. */
-export async function tellBreakGlass(ctx: Ctx, actor: PublicActor, holder: Holder, email: string): Promise<void> {
+export async function tellBreakGlass(ctx: Ctx, actor: PublicActor, holder: Holder): Promise<void> {
   const { side, customer_id, staff_id } = holder
   await write(ctx, actor, async ({ db, now, note }) => {
     const staff = side === 'staff'
@@ -34,7 +34,6 @@ export async function tellBreakGlass(ctx: Ctx, actor: PublicActor, holder: Holde
       object: staff ? 'staff' : 'member',
       objectId: holderPerson(holder).id,
       after: { break_glass: 'used', told: told.length },
-      parameters: { email },
     })
     return {}
   })

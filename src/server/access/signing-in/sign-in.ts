@@ -33,7 +33,7 @@ export async function signIn(
   if (!account || !right) throw new AppError('sign_in_failed')
   if (!account.enabled) throw new AppError('account_disabled')
   if (account.forced && !account.break_glass) throw new AppError('company_only')
-  if (account.forced) await tellBreakGlass(ctx, actor, { side, ...account }, input.email)
+  if (account.forced) await tellBreakGlass(ctx, actor, { side, ...account })
 
   // The tries stay counted until the second step is done: whoever has only the password gets ever fewer tickets.
   if (account.two_factor) {

@@ -33,18 +33,29 @@ const TIMEOUT_MS = 8_000
 const SCOPE = 'openid email profile'
 
 /** Where to send the person. Throws IdentityError. */
-export async function authorizationUrl(provider: Provider, redirectUri: string, binding: Binding, email: string) {
+export async function authorizationUrl(
+  provider: Provider,
+  redirectUri: string,
+  binding: Binding,
+  email: string,
+): Promise<string> {
   const found = await discover(provider)
   const { state, nonce, verifier } = binding
-  return oidc.buildAuthorizationUrl(found, {
-    redirect_uri: redirectUri,
-    scope: SCOPE,
-    state,
-    nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    login_hint: email,
-  }).href
+  const challenge = await oidc.calculatePKCECodeChallenge(verifier)
+  return faultsOf('answer', async () => {
+    const url = oidc.buildAuthorizationUrl(found, {
+      redirect_uri: redirectUri,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      login_hint: email,
+    })
+    // The browser goes there by itself: an address of another kind could be a script.
+    if (url.protocol !== 'https:' && !(provider.anywhere && url.protocol === 'http:')) throw new IdentityError('answer')
+    return url.href
+  })
 }
 
 /** Who came back: `answer` is the query that the provider sent the browser back with. Throws IdentityError; `refused` for everything that does not hold. */

@@ -8,7 +8,7 @@ import { hashToken } from '#server/base/http/http.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { derive } from '#server/base/secrets/seal.ts'
 import { authorizationUrl, type Binding } from '#server/outside/identity/openid.ts'
-import { HOUSE, lineTo, openSecret, redirectUriFor, told, type ProviderRow, type Side } from './provider.ts'
+import { HOUSE, redirectUriFor, storedLine, toldFaults, type ProviderRow, type Side } from './provider.ts'
 
 const FLOW_MS = 10 * 60_000
 const COOKIES = { customer: 'ucenter_company', staff: 'ucenter_company_office' }
@@ -37,10 +37,8 @@ export async function beginCompanySignIn(
   const redirect_uri = await redirectUriFor(ctx, side, request.host)
   const secret = flowSecretOf(request, side) ?? ctx.clock.secret(32).toString('base64url')
   const state = ctx.clock.secret(32).toString('base64url')
-  const line = lineTo(ctx, { issuer: row.issuer, clientId: row.client_id, secret: openSecret(ctx, row) })
-  const url = await authorizationUrl(line, redirect_uri, bindingOf(ctx, secret, state), input.email).catch((error) => {
-    throw told(ctx, error)
-  })
+  const binding = bindingOf(ctx, secret, state)
+  const url = await toldFaults(ctx, () => authorizationUrl(storedLine(ctx, row), redirect_uri, binding, input.email))
   await ctx.db.office
     .insertInto('company_flow')
     .values({

@@ -296,12 +296,29 @@ test('a provider that is away, slow to say who it is, another one, or in the hou
         headers: { 'content-type': 'application/json' },
         body: '{"issuer":"https://evil.example"}',
       }),
+    // The browser would run it.
+    async (asked) => {
+      const answer = await straight(asked)
+      if ('fault' in answer) return answer
+      const body = { ...(JSON.parse(answer.body) as object), authorization_endpoint: 'javascript:alert(1)//' }
+      return { ...answer, body: JSON.stringify(body) }
+    },
     makeAskPublic(OPEN_INTERNET),
   ] satisfies AskPublic[]) {
     app.ctx.askPublic = ask
     await refused(app, null, start, { email, remember: false }, 'company_away')
   }
   await refused(app, null, finish, { answer_token }, 'company_away', { cookie })
+})
+
+test('a secret that the sealing key does not open is a provider that is away, and asked for again where it is entered', async () => {
+  const company = await makeCompany()
+  await sql`update company_sign_in set secret = 'lost' where customer_id = ${company.customerId}`.execute(
+    app.ctx.db.office,
+  )
+  await refused(app, null, start, { email: `ann@${company.domain}`, remember: false }, 'company_away')
+  const provider = { issuer: identity.issuer, client_id: 'ucenter', client_secret: '' }
+  await refused(app, company, attempt, provider, 'company_secret_lost')
 })
 
 test('an address without a provider is told so, whoever it is', async () => {

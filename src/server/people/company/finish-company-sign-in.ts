@@ -12,7 +12,7 @@ import { write } from '#server/base/database/transaction.ts'
 import { claimsOf, type Claims } from '#server/outside/identity/openid.ts'
 import { bindingOf, flowSecretOf, forgetFlow } from './begin-company-sign-in.ts'
 import { enterMember, enterStaff } from './enter-person.ts'
-import { findProvider, lineTo, openSecret, told, type ProviderRow, type Side } from './provider.ts'
+import { findProvider, storedLine, toldFaults, type ProviderRow, type Side } from './provider.ts'
 
 type Opened = OutputOf<typeof companySignInCalls.finish>
 
@@ -23,7 +23,7 @@ export async function finishCompanySignIn(
   side: Side,
   { answer_token: answer }: { answer_token: string },
 ): Promise<Opened> {
-  await limitByAddress(ctx, 'sign-in', actor.request.ip)
+  await limitByAddress(ctx, 'sign-in-code', actor.request.ip)
   const { provider, claims, remember } = await cameBack(ctx, actor, side, answer)
   const entered = await write(ctx, actor, (tx) =>
     side === 'staff' ? enterStaff(ctx, tx, provider, claims) : enterMember(ctx, tx, provider, claims),
@@ -57,11 +57,7 @@ async function cameBack(ctx: Ctx, { request }: PublicActor, side: Side, answer: 
   forgetFlow(request, side)
   const provider = await findProvider(ctx.db.office, flow.customer_id)
   if (!provider?.enabled) throw new AppError('company_unknown')
-  const { issuer, client_id: clientId } = provider
-  const line = lineTo(ctx, { issuer, clientId, secret: openSecret(ctx, provider) })
   const binding = bindingOf(ctx, secret, state)
-  const claims = await claimsOf(line, flow.redirect_uri, answer, binding).catch((error) => {
-    throw told(ctx, error)
-  })
+  const claims = await toldFaults(ctx, () => claimsOf(storedLine(ctx, provider), flow.redirect_uri, answer, binding))
   return { provider, claims, remember: flow.remember }
 }

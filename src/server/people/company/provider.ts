@@ -50,6 +50,13 @@ export const lineTo = (ctx: Ctx, to: Pick<Provider, 'issuer' | 'clientId' | 'sec
   anywhere: ctx.config.WEBHOOKS_ANYWHERE,
 })
 
+/** The line of what is stored. To who comes by it a lost secret is a provider that cannot be asked. */
+export function storedLine(ctx: Ctx, row: ProviderRow): Provider {
+  const secret = unseal(ctx, row.secret, about(row.customer_id))
+  if (!secret) throw new IdentityError('away', 'the sealed secret does not open')
+  return lineTo(ctx, { issuer: row.issuer, clientId: row.client_id, secret: secret.toString() })
+}
+
 export async function findProvider(db: Database, customerId: number, lock = false): Promise<ProviderRow | undefined> {
   const { rows } = await sql<ProviderRow>`select * from company_sign_in where customer_id = ${customerId}
     ${lock ? sql`for no key update` : sql``}`.execute(db)
@@ -94,9 +101,13 @@ export async function redirectUrisOf(db: Database, side: Side, platformType: num
   return [...new Set(origins)].map((origin) => origin + PATHS[side])
 }
 
-/** A fault of the provider as the person is told it; its own words stand in the log of the server only. */
-export function told(ctx: Ctx, error: unknown): unknown {
-  if (!(error instanceof IdentityError)) return error
-  ctx.log.warn('company sign-in failed', { fault: error.fault, about: error.about })
-  return new AppError(error.fault === 'refused' ? 'company_refused' : 'company_away')
+/** Faults of the provider as the person is told them; its own words stand in the log of the server only. */
+export async function toldFaults<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error
+    ctx.log.warn('company sign-in failed', { fault: error.fault, about: error.about })
+    throw new AppError(error.fault === 'refused' ? 'company_refused' : 'company_away')
+  }
 }
