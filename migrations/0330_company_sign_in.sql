@@ -1,4 +1,4 @@
--- Company sign-in (Rules 4.16 to 4.21): the identity provider of a customer's people, or of the house's, who came in by it, and who is on the way.
+-- Company sign-in (Rules 4.16, 4.17, 4.18, 4.19, 4.20, 4.21): the identity provider of a customer's people, or of the house's, who came in by it, and who is on the way.
 create table company_sign_in (
   -- 0 is the house: its staff.
   customer_id int primary key,

@@ -86,7 +86,7 @@ export const companyRequests: Requests = {
   'POST /api/office/companySignIn/save': save('staff'),
   'POST /api/ucenter/companySignIn/proveDomain': async (world) => {
     const { owner, domain } = await withProvider(world, 'customer')
-    const shown = (await ok(world.test, owner, companySignInCalls.get, {})).settings?.domains[0]
+    const shown = (await ok(world.test, owner, companySignInCalls.getSettings, {})).settings?.domains[0]
     world.test.ctx.txtRecords = () => Promise.resolve([shown?.proof_value ?? ''])
     return { as: owner, input: { domain } }
   },

@@ -229,7 +229,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 export const FUNCTION_OWNERS: Record<string, string> = {
   end_member_sessions: 'access',
   end_other_sessions: 'access',
-  end_colleagues_sessions: 'people',
+  end_colleagues_sessions: 'access',
   forget_sessions: 'access',
   forget_tries: 'access',
   issue_own_sign_in_code: 'access',

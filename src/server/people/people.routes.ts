@@ -95,20 +95,20 @@ const officeStaffRoutes = answered(officeStaffCalls, (ctx) => ({
 const companySignInRoutes = answered(companySignInCalls, (ctx) => ({
   start: (actor, input) => beginCompanySignIn(ctx, actor, 'customer', input),
   finish: (actor, input) => finishCompanySignIn(ctx, actor, 'customer', input),
-  get: (actor) => getCompanySignIn(ctx, actor),
+  getSettings: (actor) => getCompanySignIn(ctx, actor),
   attempt: (actor, input) => tryProvider(ctx, actor, input),
   save: (actor, input) => saveProvider(ctx, actor, input),
   prove: (actor, input) => proveDomain(ctx, actor, input),
-  remove: (actor, input) => removeProvider(ctx, actor, input),
+  removeProvider: (actor, input) => removeProvider(ctx, actor, input),
 }))
 
 const officeCompanySignInRoutes = answered(officeCompanySignInCalls, (ctx) => ({
   start: (actor, input) => beginCompanySignIn(ctx, actor, 'staff', input),
   finish: (actor, input) => finishCompanySignIn(ctx, actor, 'staff', input),
-  get: (actor) => getHouseSignIn(ctx, actor),
+  getSettings: (actor) => getHouseSignIn(ctx, actor),
   attempt: (actor, input) => tryProvider(ctx, actor, input),
   save: (actor, input) => saveProvider(ctx, actor, input),
-  remove: (actor, input) => removeProvider(ctx, actor, input),
+  removeProvider: (actor, input) => removeProvider(ctx, actor, input),
   getCustomer: (actor, input) => getCustomerSignIn(ctx, actor, input.customer_id),
   release: (actor, input) => releaseCompany(ctx, actor, input),
 }))

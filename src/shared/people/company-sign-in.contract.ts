@@ -1,4 +1,4 @@
-// Company sign-in (Rules 4.16 to 4.21): the way through the identity provider of a company, and its settings; the same for a customer's people and for the staff.
+// Company sign-in (Rules 4.16, 4.17, 4.18, 4.19, 4.20, 4.21): the way through the identity provider of a company, and its settings; the same for a customer's people and for the staff.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, done, email, id, instant, optionalText, queryInt, text } from '../fields.ts'
@@ -107,7 +107,7 @@ const owner = { audience: 'customer', permission: 'subAccounts.edit' } as const
 export const companySignInCalls = {
   start: call({ path: '/api/ucenter/companySignIn/start', ...start }),
   finish: call({ path: '/api/ucenter/companySignIn/finish', ...finish }),
-  get: call({
+  getSettings: call({
     path: '/api/ucenter/companySignIn/get',
     ...owner,
     ...get,
@@ -138,7 +138,7 @@ export const companySignInCalls = {
     input: z.strictObject({ domain }),
     output: done,
   }),
-  remove: call({ path: '/api/ucenter/companySignIn/remove', ...owner, ...remove }),
+  removeProvider: call({ path: '/api/ucenter/companySignIn/remove', ...owner, ...remove }),
 }
 
 const staffRole = z.enum(STAFF_ROLES)
@@ -147,7 +147,7 @@ const ofCustomer = { audience: 'staff', permission: 'customers.edit' } as const
 export const officeCompanySignInCalls = {
   start: call({ path: '/api/office/companySignIn/start', ...start }),
   finish: call({ path: '/api/office/companySignIn/finish', ...finish }),
-  get: call({
+  getSettings: call({
     path: '/api/office/companySignIn/get',
     ...house,
     ...get,
@@ -177,7 +177,7 @@ export const officeCompanySignInCalls = {
       ...proof,
     }),
   }),
-  remove: call({ path: '/api/office/companySignIn/remove', ...house, ...remove }),
+  removeProvider: call({ path: '/api/office/companySignIn/remove', ...house, ...remove }),
   getCustomer: call({
     method: 'GET',
     path: '/api/office/companySignIn/getCustomer',

@@ -14,7 +14,7 @@ import { giveKnownPassword, PASSWORD } from '../../access/two-factor.testing.ts'
 import { CLIENT_SECRET, startIdentity, type Identity } from './identity.testing.ts'
 
 const app = useApp({ WEBHOOKS_ANYWHERE: 'on' })
-const { start, finish, get, attempt, save, prove, remove } = companySignInCalls
+const { start, finish, getSettings, attempt, save, prove, removeProvider } = companySignInCalls
 const BACK = 'http://localhost/company-sign-in'
 const straight = makeAskPublic(ANYWHERE)
 let identity: Identity
@@ -53,7 +53,7 @@ async function makeCompany(more: Partial<Settings> = {}): Promise<Seller> {
   return { ...seller, domain }
 }
 async function showDomain(seller: MadeCustomer, domain: string) {
-  const shown = (await ok(app, seller, get, {})).settings?.domains.find((one) => one.domain === domain)
+  const shown = (await ok(app, seller, getSettings, {})).settings?.domains.find((one) => one.domain === domain)
   app.ctx.txtRecords = (name) => Promise.resolve(name === shown?.proof_name ? ['v=spf1', shown.proof_value] : [])
   await ok(app, seller, prove, { domain })
 }
@@ -248,8 +248,6 @@ const withToken =
     const body = JSON.parse(answer.body) as { id_token: string }
     return { ...answer, body: JSON.stringify({ ...body, id_token: change(body.id_token) }) }
   }
-const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
-
 test.each<[string, ErrorCode | 'in', (idToken: string) => string]>([
   ['the same claims', 'in', (token) => identity.forged(token, {})],
   ['another audience', 'company_refused', (token) => identity.forged(token, { aud: 'other' })],
@@ -259,7 +257,11 @@ test.each<[string, ErrorCode | 'in', (idToken: string) => string]>([
     (token) => identity.forged(token, { aud: ['ucenter', 'other'] }),
   ],
   ['another issuer', 'company_refused', (token) => identity.forged(token, { iss: 'https://evil.example' })],
-  ['an end in the past', 'company_refused', (token) => identity.forged(token, { iat: ago(7200), exp: ago(3600) })],
+  [
+    'an end in the past',
+    'company_refused',
+    (token) => identity.forged(token, ({ iat }) => ({ iat: iat - 7200, exp: iat - 3600 })),
+  ],
   ['another subject than userinfo', 'company_refused', (token) => identity.forged(token, { sub: 'another' })],
   ['no nonce', 'company_refused', (token) => identity.forged(token, { nonce: undefined })],
   [
@@ -406,9 +408,9 @@ test('settings: with the own password, the secret is told to nobody, and trying 
   await refused(app, seller, save, settings(domain, { client_secret: '' }), 'invalid_input')
   await refused(app, seller, save, settings(domain, { issuer: 'ftp://x.example' }), 'invalid_input')
   await refused(app, seller, save, settings('UPPER.example'), 'invalid_input')
-  expect(await ok(app, seller, get, {})).toEqual({ redirect_uris: [BACK], settings: null })
+  expect(await ok(app, seller, getSettings, {})).toEqual({ redirect_uris: [BACK], settings: null })
   await ok(app, seller, save, settings(domain))
-  const shown = await ok(app, seller, get, {})
+  const shown = await ok(app, seller, getSettings, {})
   expect(shown.settings).toMatchObject({ issuer: identity.issuer, domains: [{ domain, proven: false }], forced: false })
   const log = await sql`select * from operation_log where customer_id = ${seller.customerId}`.execute(app.ctx.db.office)
   const row = await sql<{
@@ -426,7 +428,7 @@ test('settings: with the own password, the secret is told to nobody, and trying 
   // A domain that is taken away and entered again is shown anew.
   await ok(app, seller, save, settings('else.example', { client_secret: '' }))
   await ok(app, seller, save, settings(domain, { client_secret: '' }))
-  expect((await ok(app, seller, get, {})).settings?.domains).toMatchObject([{ domain, proven: false }])
+  expect((await ok(app, seller, getSettings, {})).settings?.domains).toMatchObject([{ domain, proven: false }])
 
   const provider = { issuer: identity.issuer, client_id: 'ucenter', client_secret: '' }
   const right = { discovery: 'right', code_flow: 'right', pkce: 'right', client: 'right' }
@@ -445,8 +447,8 @@ test('settings: with the own password, the secret is told to nobody, and trying 
   expect(await ok(app, seller, attempt, differs)).toMatchObject({ fault: 'differs' })
 
   const sub = await makeMember(app, seller.customerId, { permissions: ['settings.edit'] })
-  await refused(app, sub, get, {}, 'forbidden')
-  await refused(app, seller, remove, { current_pwd: 'x' }, 'password_wrong')
-  await ok(app, seller, remove, { current_pwd: PASSWORD })
-  await refused(app, seller, remove, { current_pwd: PASSWORD }, 'not_found')
+  await refused(app, sub, getSettings, {}, 'forbidden')
+  await refused(app, seller, removeProvider, { current_pwd: 'x' }, 'password_wrong')
+  await ok(app, seller, removeProvider, { current_pwd: PASSWORD })
+  await refused(app, seller, removeProvider, { current_pwd: PASSWORD }, 'not_found')
 })

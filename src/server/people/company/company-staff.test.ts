@@ -13,7 +13,7 @@ import { codeAt, giveKnownPassword, PASSWORD, switchOn } from '../../access/two-
 import { CLIENT_SECRET, startIdentity, type Identity } from './identity.testing.ts'
 
 const app = useApp({ WEBHOOKS_ANYWHERE: 'on' })
-const { start, finish, get, save, remove } = officeCompanySignInCalls
+const { start, finish, getSettings, save, removeProvider } = officeCompanySignInCalls
 let identity: Identity
 let n = 0
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const { getCurrentUser } = officeSignInCalls
 test('staff are made with the roles of the claim, which end their sessions when they change', async () => {
   const admin = await makeAdmin()
   await ok(app, admin, save, settings())
-  expect((await ok(app, admin, get, {})).redirect_uris).toEqual(['http://localhost/office/company-sign-in'])
+  expect((await ok(app, admin, getSettings, {})).redirect_uris).toEqual(['http://localhost/office/company-sign-in'])
   const person = hire(['desk', 'hall'])
   const first = await signIn(person)
   expect(await ok(app, first, getCurrentUser, {}, first.options)).toMatchObject({
@@ -94,7 +94,7 @@ test('staff are made with the roles of the claim, which end their sessions when 
     { ...hire(['desk'], { email: 'a@elsewhere.example' }), email: 'a@house.example' },
     'company_no_address',
   )
-  await ok(app, admin, remove, { current_pwd: PASSWORD })
+  await ok(app, admin, removeProvider, { current_pwd: PASSWORD })
   await refused(app, null, start, { email: person.email, remember: false }, 'company_unknown')
 })
 

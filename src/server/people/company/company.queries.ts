@@ -12,8 +12,8 @@ import { read } from '#server/base/database/transaction.ts'
 import { findProvider, HOUSE, proofOf, redirectUrisOf, type ProviderRow } from './provider.ts'
 import { IS_GLASS } from './save-provider.ts'
 
-type Shown = OutputOf<typeof companySignInCalls.get>
-type OfficeShown = OutputOf<typeof officeCompanySignInCalls.get>
+type Shown = OutputOf<typeof companySignInCalls.getSettings>
+type OfficeShown = OutputOf<typeof officeCompanySignInCalls.getSettings>
 
 async function peopleOf(db: Database, customerId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from company_person

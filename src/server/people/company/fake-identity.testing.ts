@@ -11,6 +11,8 @@ const json = (body: object, status = 200) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
+/** Seconds, in 2100: the library looks at the machine's clock. */
+const FAR = 4_102_444_800
 const DESCRIPTION = {
   issuer: FAKE_ISSUER,
   authorization_endpoint: `${FAKE_ISSUER}/auth`,
@@ -28,9 +30,8 @@ export const askFakeIdentity: AskPublic = ({ url, body }) => {
   if (!url.endsWith('/token')) return Promise.resolve(json(DESCRIPTION))
   const code = new URLSearchParams(body).get('code') ?? ''
   if (code === 'none') return Promise.resolve(json({ error: 'invalid_grant' }, 400))
-  const now = Math.floor(Date.now() / 1000)
   const claims = JSON.parse(Buffer.from(code, 'base64url').toString()) as object
-  const signed = `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded({ iss: FAKE_ISSUER, iat: now, exp: now + 600, ...claims })}`
+  const signed = `${encoded({ alg: 'RS256', kid: 'one' })}.${encoded({ iss: FAKE_ISSUER, iat: 0, exp: FAR, ...claims })}`
   const id_token = `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
   return Promise.resolve(json({ access_token: 'one', token_type: 'bearer', id_token }))
 }

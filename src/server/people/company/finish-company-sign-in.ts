@@ -1,4 +1,4 @@
-// Back from a company's identity provider (Rules 4.17 to 4.20): the answer is checked, the person found or made, the roles follow the claim,
+// Back from a company's identity provider (Rules 4.17, 4.18, 4.19, 4.20): the answer is checked, the person found or made, the roles follow the claim,
 // and a session begins. The write keeps no token: the session is opened after it.
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'

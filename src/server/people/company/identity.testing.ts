@@ -20,7 +20,7 @@ export type Identity = {
   /** Signs in there as the subject, as a browser that was sent to `url`, and returns the query that it is sent back with. */
   visit(url: string, subject: string): Promise<string>
   /** The ID token of an answer with other claims, signed with the provider's own key. */
-  forged(idToken: string, claims: object): string
+  forged(idToken: string, claims: object | ((said: { iat: number }) => object)): string
   close(): Promise<void>
 }
 
@@ -78,8 +78,9 @@ export async function startIdentity(redirectUri: string): Promise<Identity> {
     },
     forged(idToken, claims) {
       const [head = '', body = ''] = idToken.split('.')
-      const said = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
-      const signed = `${head}.${Buffer.from(JSON.stringify({ ...said, ...claims })).toString('base64url')}`
+      const said = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number }
+      const other = { ...said, ...(typeof claims === 'function' ? claims(said) : claims) }
+      const signed = `${head}.${Buffer.from(JSON.stringify(other)).toString('base64url')}`
       return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
     },
     close: () =>

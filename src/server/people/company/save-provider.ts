@@ -6,7 +6,13 @@ import type { companySignInCalls, officeCompanySignInCalls } from '#shared/peopl
 import { proofName } from '#shared/people/company-sign-in.rules.ts'
 import { withImplied } from '#shared/people/sub-accounts.rules.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
-import { proveSelf, refuseWrongPassword, staffSeesCustomer, tellPerson } from '#server/access/index.ts'
+import {
+  endColleaguesSessions,
+  proveSelf,
+  refuseWrongPassword,
+  staffSeesCustomer,
+  tellPerson,
+} from '#server/access/index.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
@@ -91,7 +97,7 @@ export async function saveProvider(ctx: Ctx, actor: Self, input: Saved): Promise
       .values({ customer_id: customerId, ...row })
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
       .execute()
-    if (input.forced && !before?.forced) await endOtherSessions(tx, actor)
+    if (input.forced && !before?.forced) await endColleaguesSessions(tx.db, actor)
     tx.note({
       object: 'company_sign_in',
       objectId: String(customerId),
@@ -142,15 +148,6 @@ async function refuseForcing(
 
 /** Who can be named: an enabled admin with password and second factor; the demo's own people need none. */
 export const IS_GLASS = sql<boolean>`(enabled and 'admin' = any (roles) and password_hash <> '' and (two_factor_secret is not null or two_factor_exempt))`
-
-/** What passwords have opened ends, but the session that asks. */
-async function endOtherSessions(tx: Tx, actor: Self): Promise<void> {
-  const keep = actor.tokenHash ?? null
-  if (actor.kind === 'staff')
-    await sql`delete from session where (staff_id is not null or acting_staff_id is not null) and token_hash is distinct from ${keep}::bytea
-      and coalesce(acting_staff_id, staff_id) <> ${actor.id}`.execute(tx.db)
-  else await sql`select end_colleagues_sessions(${keep}::bytea)`.execute(tx.db)
-}
 
 /** Passwords work again; who came in by it comes in by a link to a new password. Refuses `not_found`, `password_wrong`, `sign_in_again`, `too_often`. */
 export async function removeProvider(ctx: Ctx, actor: Self, input: { current_pwd: string }): Promise<Done> {

@@ -16,7 +16,7 @@ export default function CompanySignInPage() {
   const t = useText(companySettingsText)
   const role = useText(roleText)
   const forbidden = useForbidden()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(officeCompanySignInCalls.get, {}, FORM_READ)
+  const { data, error, refetch, isFetchedAfterMount } = useRead(officeCompanySignInCalls.getSettings, {}, FORM_READ)
   return (
     <Page title={t.title} lead={t.leadOffice}>
       <div className="uc-people-form">

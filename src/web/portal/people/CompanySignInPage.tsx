@@ -19,7 +19,7 @@ export default function CompanySignInPage() {
   const t = useText(companySettingsText)
   const read = useReader()
   const forbidden = useForbidden()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(companySignInCalls.get, {}, FORM_READ)
+  const { data, error, refetch, isFetchedAfterMount } = useRead(companySignInCalls.getSettings, {}, FORM_READ)
   const roles = GIVABLE.map((permission) => ({
     value: permission,
     label: `${read(AREA_NAMES[areaOf(permission) as keyof typeof AREA_NAMES])}: ${read(VERB_NAMES[verbOf(permission) as keyof typeof VERB_NAMES])}`,
@@ -49,7 +49,9 @@ export default function CompanySignInPage() {
 function Domains({ domains }: { domains: readonly ShownDomain[] }) {
   const t = useText(companySettingsText)
   const { message } = App.useApp()
-  const { mutate, isPending, variables } = useWrite(companySignInCalls.prove, { invalidates: [companySignInCalls.get] })
+  const { mutate, isPending, variables } = useWrite(companySignInCalls.prove, {
+    invalidates: [companySignInCalls.getSettings],
+  })
   const prove = (domain: string) =>
     mutate(
       { input: { domain } },

@@ -1,4 +1,4 @@
-// The settings of a company sign-in (Rules 4.16 to 4.21), for a customer's main account and for the admins of the house: the provider, whose domains, what a claim
+// The settings of a company sign-in (Rules 4.16, 4.17, 4.18, 4.19, 4.20, 4.21), for a customer's main account and for the admins of the house: the provider, whose domains, what a claim
 // gives, and whether passwords go on to open anything.
 import { App, Button, Form } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ import { TryProvider } from './TryProvider.tsx'
 import './company.css'
 
 type Calls = typeof companySignInCalls | typeof officeCompanySignInCalls
-type Shown = OutputOf<Calls['get']>
+type Shown = OutputOf<Calls['getSettings']>
 export type ShownDomain = NonNullable<Shown['settings']>['domains'][number]
 
 type Props = {
@@ -74,7 +74,7 @@ export function CompanySettings({ calls, shown, roles, refusal, house, domains, 
           default_roles: otherwise === 'in' ? (default_roles ?? []) : null,
           ...(house && { break_glass: typed['forced'] ? (break_glass ?? null) : null }),
         })}
-        invalidates={[calls.get]}
+        invalidates={[calls.getSettings]}
         refusal={refusal}
         submitLabel={t.save}
         beside={
@@ -175,13 +175,13 @@ export function CompanySettings({ calls, shown, roles, refusal, house, domains, 
       </CallForm>
       {removing && (
         <FormDialog<Call>
-          call={calls.remove}
+          call={calls.removeProvider}
           title={t.removeTitle}
           act={t.remove}
           lead={t.removeLead}
           back={t.cancel}
           done={t.removed}
-          invalidates={[calls.get]}
+          invalidates={[calls.getSettings]}
           onClose={() => setRemoving(false)}
         >
           <TextField
