@@ -1,6 +1,6 @@
 // Company sign-in with a browser that really goes to an identity provider and back: set up by an admin, tried, used by one of the staff who is new, forced on
 // nobody; and a customer's settings with a domain that is not proven.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { CLIENT_SECRET, startIdentity, type Identity } from '#server/people/company/identity.testing.ts'
 import { arrive, choose, field, fill, openMenu, press, said } from './acts.ts'
@@ -8,7 +8,7 @@ import { violationsOf } from './axe.ts'
 import { address, enter, openPerson, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
-/** Where the house's own address leads, which a provider sends browsers back to; here it is the server of the tests. */
+/** The house's own address, which a provider sends browsers back to. */
 const HOUSE = 'https://portal.harbourline.example'
 const SUBJECT = 'jonas'
 let identity: Identity
@@ -57,10 +57,11 @@ test('an admin sets it up and tries it; one of the staff comes in by it for the 
   await snap(page, 'company sign-in of the house')
 
   const jonas = await openPerson(browser())
-  await jonas.context.setExtraHTTPHeaders({ 'x-test-subject': SUBJECT })
-  await jonas.context.route(`${HOUSE}/**`, (route) => {
-    const to = route.request().url().replace(HOUSE, inject('origin'))
-    return route.fulfill({ status: 302, headers: { location: to } })
+  // He signs in there, and comes back to the server of the tests in place of the house's own address.
+  await jonas.context.route(`${identity.issuer}/auth?**`, async (route) => {
+    const answer = await identity.visit(route.request().url(), SUBJECT)
+    const location = `${address('office', '/company-sign-in')}?${answer}`
+    await route.fulfill({ status: 302, headers: { location } })
   })
   const there = jonas.page
   await there.goto(address('office', '/login?from=%2Fstaff'))
