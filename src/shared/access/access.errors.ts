@@ -55,18 +55,6 @@ export const accessErrors = {
     en: 'Change your own two-factor authentication in your profile',
     zh_CN: '请在个人资料中更改您自己的两步验证',
   },
-  company_only: {
-    number: 1114,
-    status: 403,
-    en: 'Your company lets its people in by its own sign-in only: use “Sign in with your company”',
-    zh_CN: '贵公司仅允许通过公司账号登录，请使用“公司账号登录”',
-  },
-  sign_in_again: {
-    number: 1115,
-    status: 403,
-    en: 'You have no password here: sign in with your company again, then do this within ten minutes',
-    zh_CN: '您在此处没有密码：请重新使用公司账号登录，并在十分钟内完成此操作',
-  },
   password_change_needed: {
     number: 1121,
     status: 403,

@@ -60,6 +60,18 @@ export const peopleErrors = {
     en: 'The client secret can no longer be opened: please enter it again',
     zh_CN: '客户端密钥已无法读取，请重新输入',
   },
+  company_only: {
+    number: 1132,
+    status: 403,
+    en: 'Your company lets its people in by its own sign-in only: use “Sign in with your company”',
+    zh_CN: '贵公司仅允许通过公司账号登录，请使用“公司账号登录”',
+  },
+  sign_in_again: {
+    number: 1133,
+    status: 403,
+    en: 'You have no password here: sign in with your company again, then do this within ten minutes',
+    zh_CN: '您在此处没有密码：请重新使用公司账号登录，并在十分钟内完成此操作',
+  },
   not_invited: { number: 1140, status: 409, en: 'This account was already opened', zh_CN: '该账号已开通' },
   view_exists: {
     number: 1147,
