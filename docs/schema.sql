@@ -254,6 +254,20 @@ ALTER TABLE client_error ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, SELECT ON client_error TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON client_error TO ucenter_office, ucenter_portal;
 
+CREATE TABLE company_flow (
+  state_hash bytea NOT NULL,
+  browser_hash bytea NOT NULL,
+  side text NOT NULL,
+  customer_id integer NOT NULL,
+  remember boolean NOT NULL,
+  redirect_uri text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT company_flow_pkey PRIMARY KEY (state_hash),
+  CONSTRAINT company_flow_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text])))
+);
+CREATE INDEX company_flow_expiry ON company_flow (expires_at);
+GRANT DELETE, INSERT, SELECT ON company_flow TO ucenter_office;
+
 CREATE TABLE currency (
   code character(3) NOT NULL,
   digits smallint NOT NULL,
@@ -640,6 +654,37 @@ CREATE INDEX books_run_by ON books_run (run_by);
 CREATE INDEX books_run_looked_by ON books_run (looked_by);
 CREATE INDEX books_run_newest ON books_run (at DESC, run_id DESC);
 GRANT DELETE, INSERT, SELECT, UPDATE ON books_run TO ucenter_office;
+
+CREATE TABLE company_sign_in (
+  customer_id integer NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  secret bytea NOT NULL,
+  domains text[] NOT NULL,
+  proven text[] DEFAULT '{}'::text[] NOT NULL,
+  roles_claim text NOT NULL,
+  role_map jsonb NOT NULL,
+  default_roles text[],
+  enabled boolean NOT NULL,
+  forced boolean DEFAULT false NOT NULL,
+  break_glass uuid,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT company_sign_in_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT company_sign_in_check CHECK ((proven <@ domains)),
+  CONSTRAINT company_sign_in_check1 CHECK (((NOT forced) OR enabled)),
+  CONSTRAINT company_sign_in_check2 CHECK ((((customer_id = 0) AND forced) = (break_glass IS NOT NULL))),
+  CONSTRAINT company_sign_in_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 300))),
+  CONSTRAINT company_sign_in_domains_check CHECK (((cardinality(domains) >= 1) AND (cardinality(domains) <= 20))),
+  CONSTRAINT company_sign_in_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 300))),
+  CONSTRAINT company_sign_in_role_map_check CHECK ((jsonb_typeof(role_map) = 'array'::text)),
+  CONSTRAINT company_sign_in_roles_claim_check CHECK ((length(roles_claim) <= 200)),
+  CONSTRAINT company_sign_in_break_glass_fkey FOREIGN KEY (break_glass) REFERENCES staff(staff_id)
+);
+CREATE INDEX company_sign_in_break_glass ON company_sign_in (break_glass) WHERE (break_glass IS NOT NULL);
+CREATE INDEX company_sign_in_proven ON company_sign_in USING gin (proven);
+ALTER TABLE company_sign_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON company_sign_in TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON company_sign_in TO ucenter_keeper;
 
 CREATE TABLE customer (
   customer_id integer NOT NULL,
@@ -1184,6 +1229,29 @@ ALTER TABLE api_key_usage ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_key_usage TO ucenter_office;
 GRANT DELETE, SELECT ON api_key_usage TO ucenter_keeper;
 GRANT SELECT ON api_key_usage TO ucenter_portal;
+
+CREATE TABLE company_person (
+  customer_id integer NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  member_id uuid,
+  staff_id uuid,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT company_person_pkey PRIMARY KEY (customer_id, issuer, subject),
+  CONSTRAINT company_person_check CHECK (((customer_id = 0) = (member_id IS NULL))),
+  CONSTRAINT company_person_check1 CHECK (((customer_id = 0) = (staff_id IS NOT NULL))),
+  CONSTRAINT company_person_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  CONSTRAINT company_person_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT company_person_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE UNIQUE INDEX company_person_member ON company_person (customer_id, member_id, issuer) WHERE (member_id IS NOT NULL);
+CREATE INDEX company_person_of_staff ON company_person (staff_id) WHERE (staff_id IS NOT NULL);
+CREATE UNIQUE INDEX company_person_staff ON company_person (customer_id, staff_id, issuer) WHERE (staff_id IS NOT NULL);
+ALTER TABLE company_person ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON company_person TO ucenter_office;
+GRANT DELETE, SELECT ON company_person TO ucenter_keeper;
+GRANT SELECT ON company_person TO ucenter_portal;
 
 CREATE TABLE evaluation (
   customer_id integer NOT NULL,
@@ -5333,7 +5401,7 @@ begin
   perform is_leaving(p_customer);
   select string_agg(format('%I = %s', c, v), ', '), string_agg(format('%I is distinct from (%s)', c, v), ' or ') into v_set, v_differs
     from unnest(p_columns, p_values) x(c, v);
-  execute format('update %1$I set %2$s where ctid = any (array(select ctid from %1$I where customer_id = $1 and (%3$s) limit $2))',
+  execute format('update %1$I set %2$s where customer_id = $1 and ctid = any (array(select ctid from %1$I where customer_id = $1 and (%3$s) limit $2))',
     p_table, v_set, v_differs) using p_customer, p_most;
   get diagnostics v_rows = row_count;
   return v_rows;
@@ -5758,6 +5826,23 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION drop_sealed_day(date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION drop_sealed_day(date,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION end_colleagues_sessions(p_keep bytea)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  own int := current_setting('app.customer')::int;
+  ended int;
+begin
+  delete from session where customer_id = own and acting_staff_id is null and token_hash is distinct from p_keep;
+  get diagnostics ended = row_count;
+  return ended;
+end $function$;
+REVOKE EXECUTE ON FUNCTION end_colleagues_sessions(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION end_colleagues_sessions(bytea) TO ucenter_portal;
+
 CREATE FUNCTION end_member_sessions(p_member uuid, p_keep bytea DEFAULT NULL::bytea)
  RETURNS void
  LANGUAGE plpgsql
@@ -5930,7 +6015,7 @@ begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform is_leaving(p_customer);
-  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where customer_id = $1 limit $2))', p_table)
+  execute format('delete from %1$I where customer_id = $1 and ctid = any (array(select ctid from %1$I where customer_id = $1 limit $2))', p_table)
     using p_customer, p_most;
   get diagnostics v_rows = row_count;
   return v_rows;
@@ -10368,6 +10453,26 @@ CREATE POLICY portal_wall ON client_error TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON company_person TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON company_person TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON company_person TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON company_sign_in TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON company_sign_in TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON company_sign_in TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON customer TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -10522,6 +10627,9 @@ CREATE POLICY portal_wall ON guide_read TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON idempotency_key TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON idempotency_key TO ucenter_office
   USING (true)
   WITH CHECK (true);

@@ -62,7 +62,7 @@ select rewrite_passages('find_api_key', array[
 
 -- What the keeper may erase; which rows and which words stands in src/server/oversight/leaving/leaving-list.ts, and a test holds the two together.
 select keeper_wall(c.oid::regclass, 'select') from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relforcerowsecurity and c.relname = any ('{announced_sku, api_key, api_key_day, api_key_usage, booking, booking_event, booking_file, client_error, customer, customer_note, desk_scan, evaluation,
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relforcerowsecurity and c.relname = any ('{announced_sku, api_key, api_key_day, api_key_usage, booking, booking_event, booking_file, client_error, company_person, company_sign_in, customer, customer_note, desk_scan, evaluation,
   expiry_warning, fee_dispute, fee_dispute_file, file, guide_read, idempotency_key, late_arrival, list_search, list_view, login, loss_event, loss_line,
   loss_order, loss_picture, low_balance_alert, member, member_sku, message, message_choice, message_digest, message_digested, message_mark,
   method_rule, notice_read, one_time_link, order_event, order_file, order_line, order_task, order_task_file, order_task_item, order_upload,
@@ -77,7 +77,7 @@ create policy keeper_wall on operation_log to ucenter_keeper
   using (customer_id in (0, current_setting('app.customer')::int)) with check (customer_id in (0, current_setting('app.customer')::int));
 select keeper_wall('customer_leaving', 'select');
 select keeper_wall('operation_log_erased', 'select');
-grant select, delete on announced_sku, api_key, api_key_day, api_key_usage, booking_file, client_error, customer_note, desk_scan, evaluation, expiry_warning, fee_dispute_file,
+grant select, delete on announced_sku, api_key, api_key_day, api_key_usage, booking_file, client_error, company_person, company_sign_in, customer_note, desk_scan, evaluation, expiry_warning, fee_dispute_file,
   guide_read, idempotency_key, list_search, list_view, login, loss_picture, low_balance_alert, member, member_sku, message, message_choice,
   message_digest, message_digested, message_mark, method_rule, notice_read, one_time_link, order_file, order_task, order_task_file, order_task_item,
   order_upload, ordering_account, ordering_code, own_label, picture_fetch, push_device, push_waiting, quarantine_picture, recipient_day,
@@ -125,12 +125,12 @@ begin
     raise exception 'customer % does not leave', p_customer using errcode = 'insufficient_privilege'; end if;
 end $$;
 
--- Takes at most p_most rows of the customer out of a table; says how many.
+-- Takes at most p_most rows of the customer out of a table, of one that is cut into parts perhaps some more: a place is of one part. Says how many.
 create function erase_rows(p_customer int, p_table text, p_most int) returns int language plpgsql as $$
 declare v_rows int;
 begin
   perform is_leaving(p_customer);
-  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where customer_id = $1 limit $2))', p_table)
+  execute format('delete from %1$I where customer_id = $1 and ctid = any (array(select ctid from %1$I where customer_id = $1 limit $2))', p_table)
     using p_customer, p_most;
   get diagnostics v_rows = row_count;
   return v_rows;
@@ -143,7 +143,7 @@ begin
   perform is_leaving(p_customer);
   select string_agg(format('%I = %s', c, v), ', '), string_agg(format('%I is distinct from (%s)', c, v), ' or ') into v_set, v_differs
     from unnest(p_columns, p_values) x(c, v);
-  execute format('update %1$I set %2$s where ctid = any (array(select ctid from %1$I where customer_id = $1 and (%3$s) limit $2))',
+  execute format('update %1$I set %2$s where customer_id = $1 and ctid = any (array(select ctid from %1$I where customer_id = $1 and (%3$s) limit $2))',
     p_table, v_set, v_differs) using p_customer, p_most;
   get diagnostics v_rows = row_count;
   return v_rows;

@@ -89,6 +89,7 @@ export async function openTestContext(
     postPublic: () => Promise.resolve({ fault: 'away' }),
     askPublic: () => Promise.resolve({ fault: 'away' }),
     certificateOf: () => Promise.resolve(null),
+    txtRecords: () => Promise.resolve([]),
     translator: { translate: (text) => Promise.resolve(text) },
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
     log,

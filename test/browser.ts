@@ -2,5 +2,7 @@
 import { hashToken } from '#server/base/http/http.ts'
 
 const SECRET = 'the-one-browser-in-which-all-the-tests-run-'
-export const BROWSER_COOKIE = `ucenter_portal=${SECRET}; ucenter_office=${SECRET}`
+export const BROWSER_COOKIE = ['portal', 'office', 'company', 'company_office']
+  .map((name) => `ucenter_${name}=${SECRET}`)
+  .join('; ')
 export const BROWSER_HASH = hashToken(SECRET)

@@ -32,6 +32,10 @@ const WITHOUT_KEY = new Set([
   'POST /api/ucenter/loginCode', // ticket and code count once: two-factor.test.ts
   'POST /api/office/loginCode',
   'POST /api/ucenter/exchangeSignInCode', // its code counts once: sign-in-code.test.ts
+  'POST /api/ucenter/companySignIn/start', // each is a way of its own to the provider and back
+  'POST /api/office/companySignIn/start',
+  'POST /api/ucenter/companySignIn/finish', // its state counts once: company-sign-in.test.ts
+  'POST /api/office/companySignIn/finish',
   'POST /api/webhooks/tracking', // its message id is its key
   'POST /api/ucenter/plugins/hook/shopify', // it makes its shop due, however often: shops.test.ts
   'POST /api/ucenter/plugins/hook/woocommerce',

@@ -31,6 +31,7 @@ import { webhookChat } from './outside/chat.ts'
 import { makeAskPublic, type AskPublic } from './outside/ask-public.ts'
 import { certificateOf } from '#server/outside/certificate.ts'
 import { makeFetchPublic } from './outside/fetch-public.ts'
+import { txtRecords } from './outside/identity/domain-proof.ts'
 import { ANYWHERE, OPEN_INTERNET } from './outside/open-internet.ts'
 import { makePostPublic } from './outside/post-public.ts'
 import { chooseStores } from './outside/files/choose-stores.ts'
@@ -101,6 +102,7 @@ export async function openContext(
       postPublic: watch.outgoing('post', makePostPublic(config.WEBHOOKS_ANYWHERE ? ANYWHERE : OPEN_INTERNET)),
       certificateOf,
       askPublic: watch.outgoing('shop', askerOf(config, clock)),
+      txtRecords: watch.outgoing('names', txtRecords),
       mail: config.SMTP_URL ? watch.adapter('mail', smtpSender(config.SMTP_URL)) : null,
       tracker: watch.adapter('tracking', trackerOf(config)),
       translator: watch.adapter('translation', translatorOf(config)),

@@ -15,8 +15,8 @@ import { officeMarginPages, officeOrderPages } from './orders/orders-office.page
 import { orderPages } from './orders/orders.pages.ts'
 import { officeBooksPages, officeLogPages } from './oversight/oversight-office.pages.ts'
 import { operationLogPages } from './oversight/oversight.pages.ts'
-import { staffPages } from './people/people-office.pages.ts'
-import { subAccountPages } from './people/people.pages.ts'
+import { houseSignInPages, staffPages } from './people/people-office.pages.ts'
+import { companySignInPages, subAccountPages } from './people/people.pages.ts'
 import { officeProductPages } from './products/products-office.pages.ts'
 import { productPages } from './products/products.pages.ts'
 import { ratePages } from './rates/rates.pages.ts'
@@ -46,6 +46,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   settingsPages,
   integrationPages,
   subAccountPages,
+  companySignInPages,
   operationLogPages,
   helpPages,
 ]
@@ -68,6 +69,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeHelpPages,
   officeQuotePages,
   staffPages,
+  houseSignInPages,
   officeLogPages,
   officeWarehousePages,
   officeBrandPages,

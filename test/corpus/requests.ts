@@ -6,6 +6,7 @@ import { apiRequests } from './requests-api.ts'
 import { catalogueRequests } from './requests-catalogue.ts'
 import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
+import { companyRequests } from './requests-company.ts'
 import { bankRequests } from './requests-bank.ts'
 import { disputeRequests } from './requests-disputes.ts'
 import { evaluationRequests } from './requests-evaluations.ts'
@@ -49,6 +50,7 @@ const PARTS = [
   catalogueRequests,
   serialRequests,
   signInRequests,
+  companyRequests,
   listRequests,
   taskRequests,
   evaluationRequests,

@@ -23,6 +23,7 @@ const WHOLE = ['app', 'jobs', 'main', 'routes', 'start'].map((name) => `src/serv
 const SUB_ROOMS: Record<string, readonly string[]> = {
   customers: ['evaluation', 'usage'],
   integrations: ['dropshipping', 'sandbox', 'shops'],
+  people: ['company'],
   access: ['signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],

@@ -33,6 +33,9 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   account_request: ['access'],
   captcha: ['access'],
   sign_in: ['access'],
+  company_sign_in: ['people'],
+  company_person: ['people'],
+  company_flow: ['people', 'access'],
   sign_in_code: ['access'],
   sign_in_ticket: ['access'],
   sign_in_try: ['access'],
@@ -232,6 +235,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 export const FUNCTION_OWNERS: Record<string, string> = {
   end_member_sessions: 'access',
   end_other_sessions: 'access',
+  end_colleagues_sessions: 'access',
   forget_sessions: 'access',
   forget_tries: 'access',
   issue_own_sign_in_code: 'access',

@@ -14,6 +14,10 @@ POST /api/office/firstAdmin                                    public
 POST /api/ucenter/exchangeSignInCode                           public
 POST /api/ucenter/loginCode                                    public
 POST /api/office/loginCode                                     public
+POST /api/ucenter/companySignIn/start                          public
+POST /api/ucenter/companySignIn/finish                         public
+POST /api/office/companySignIn/start                           public
+POST /api/office/companySignIn/finish                          public
 POST /api/office/forgotten/sendEmail                           public
 POST /api/office/forgotten/resetPassword                       public
 GET  /api/ucenter/track                                        public
@@ -336,6 +340,11 @@ POST /api/ucenter/subAccount/checkSkus                         subAccounts.edit
 POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
 POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
 POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit
+GET  /api/ucenter/companySignIn/get                            subAccounts.edit
+POST /api/ucenter/companySignIn/try                            subAccounts.edit
+POST /api/ucenter/companySignIn/save                           subAccounts.edit
+POST /api/ucenter/companySignIn/proveDomain                    subAccounts.edit
+POST /api/ucenter/companySignIn/remove                         subAccounts.edit
 GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
 GET  /api/ucenter/customer/message/getList                    *
 GET  /api/ucenter/customer/message/getCounts                  *
@@ -424,6 +433,12 @@ POST /api/office/staff/updateStaff                             A
 POST /api/office/staff/setStatus                               A
 POST /api/office/staff/resetPassword                           A
 POST /api/office/staff/resetTwoFactor                          A
+GET  /api/office/companySignIn/get                             A
+POST /api/office/companySignIn/try                             A
+POST /api/office/companySignIn/save                            A
+POST /api/office/companySignIn/remove                          A
+GET  /api/office/companySignIn/getCustomer                     AS
+POST /api/office/companySignIn/release                         AS
 GET  /api/office/customers/getList                             ASMCF
 GET  /api/office/customers/exportList                           ASMCF
 GET  /api/office/customers/getDetail                           ASMCF

@@ -23,6 +23,15 @@ export async function endOthers(db: Database, actor: CustomerActor | StaffActor,
   return rows[0]?.ended ?? 0
 }
 
+/** Ends the sessions of everybody of the actor's company, customer or house, but the one that asks; of the staff also those in customers' portals. */
+export async function endColleaguesSessions(db: Database, actor: CustomerActor | StaffActor): Promise<void> {
+  const keep = actor.tokenHash ?? null
+  if (actor.kind !== 'staff') await sql`select end_colleagues_sessions(${keep}::bytea)`.execute(db)
+  else
+    await sql`delete from session where (staff_id is not null or acting_staff_id is not null)
+      and token_hash is distinct from ${keep}::bytea and coalesce(acting_staff_id, staff_id) <> ${actor.id}`.execute(db)
+}
+
 /** What the log calls a person. */
 export const objectOf = (actor: CustomerActor | StaffActor) => (actor.kind === 'staff' ? 'staff' : 'member')
 

@@ -60,6 +60,60 @@ export const SECURITY_MAILS = {
       button: '登录',
     }),
   },
+  break_glass: {
+    en: ({ brand }) => ({
+      subject: `Somebody signed in to ${brand} past the company sign-in`,
+      lines: [
+        'Your company lets its people in by its own sign-in only. The password of the one account that is kept for emergencies was just used.',
+        'If nobody of you did that, set a new password for that account at once and look into the operation log.',
+      ],
+      button: 'Sign in',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `有人绕过公司账号登录了${brand}`,
+      lines: [
+        '贵公司仅允许通过公司账号登录。刚刚有人使用了应急账号的密码登录。',
+        '如果并非贵公司人员所为，请立即更改该账号的密码，并查看操作日志。',
+      ],
+      button: '登录',
+    }),
+  },
+  company_only: {
+    en: ({ brand }) => ({
+      subject: `Sign in to ${brand} with your company`,
+      lines: [
+        'Somebody, hopefully you, asked for a new password for your account. Your company lets its people in by its own sign-in only, so a password would open nothing.',
+        'Use “Sign in with your company”. If it was not you, ignore this mail.',
+      ],
+      button: 'Sign in with your company',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `请使用公司账号登录${brand}`,
+      lines: [
+        '我们收到了重置您账号密码的请求。贵公司仅允许通过公司账号登录，因此密码无法用于登录。',
+        '请使用“公司账号登录”。如非本人操作，请忽略此邮件。',
+      ],
+      button: '公司账号登录',
+    }),
+  },
+  company_released: {
+    en: ({ brand }) => ({
+      subject: `Passwords for ${brand} work again`,
+      lines: [
+        'One of our staff switched off that your people sign in by your company only. Everybody who has a password can use it again.',
+        'The reason stands in your operation log. If you did not ask for this, tell your account manager.',
+      ],
+      button: 'Sign in',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `${brand}已恢复密码登录`,
+      lines: [
+        '我们的工作人员已关闭“仅允许公司账号登录”。有密码的人员可以重新使用密码登录。',
+        '原因记录在您的操作日志中。如果您没有提出过此请求，请联系您的客户经理。',
+      ],
+      button: '登录',
+    }),
+  },
   recovery_used: {
     en: ({ brand }) => ({
       subject: `A recovery code for ${brand} was used`,

@@ -14,6 +14,7 @@ type Told = { email: string; platformType: number | null; language: Language }
 const PATHS: Partial<Record<MailKind, string>> = {
   changed: accessPages.forgot.path,
   two_factor_reset: accessPages.signIn.path,
+  company_released: accessPages.signIn.path,
 }
 
 export async function tellPerson(ctx: Ctx, db: Database, now: Date, kind: MailKind, told: Told): Promise<void> {

@@ -34,6 +34,10 @@ export type Account = {
   password_hash: string
   enabled: boolean
   two_factor: boolean
+  /** The company lets its people in by its own sign-in only (Rule 4.21). */
+  forced: boolean
+  /** The one whose password goes on to open then. */
+  break_glass: boolean
 }
 
 /** Counts one try and returns the account of the address, if it has one. Refuses `too_often` with the seconds to wait. */
@@ -57,7 +61,10 @@ export async function takeTry(
       where t.blocked_until is null or t.blocked_until <= ${now}
       returning 1)
     select l.side is not null as known, l.customer_id, l.member_id, l.staff_id, coalesce(m.password_hash, s.password_hash) as password_hash,
-      coalesce(m.enabled and not exists (select from customer_leaving v where v.customer_id = m.customer_id), s.enabled) as enabled, coalesce(m.two_factor_secret, s.two_factor_secret) is not null as two_factor
+      coalesce(m.enabled and not exists (select from customer_leaving v where v.customer_id = m.customer_id), s.enabled) as enabled,
+      coalesce(m.two_factor_secret, s.two_factor_secret) is not null as two_factor,
+      l.side is not null and exists (select from company_sign_in x where x.customer_id = coalesce(l.customer_id, 0) and x.forced) as forced,
+      coalesce(m.sub_account_id = 0, s.staff_id = (select x.break_glass from company_sign_in x where x.customer_id = 0), false) as break_glass
     from tried
     left join login l on l.side = ${side} and l.email = ${email}
     left join member m on m.customer_id = l.customer_id and m.member_id = l.member_id

@@ -111,7 +111,7 @@ const VARIABLES = {
     .length(44)
     .optional()
     .describe(
-      'Key that second factors and secrets of webhooks and shops are sealed with (32 bytes as base64, `openssl rand -base64 32`); without it one is made and kept in DATA_DIR',
+      'Key that second factors and secrets of webhooks, shops and identity providers are sealed with (32 bytes as base64, `openssl rand -base64 32`); without it one is made and kept in DATA_DIR',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

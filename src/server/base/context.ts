@@ -13,6 +13,7 @@ import { type CertificateOf } from '#server/outside/certificate.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
 import type { PostPublic } from '#server/outside/post-public.ts'
 import type { FileStore } from '#server/outside/files/file-store.ts'
+import type { TxtRecords } from '#server/outside/identity/domain-proof.ts'
 import type { MailSender } from '#server/outside/mail.ts'
 import type { TrackingSource } from '#server/outside/tracking/tracking-source.ts'
 import type { Translator } from '#server/outside/translation.ts'
@@ -29,6 +30,8 @@ export type Ctx = {
   postPublic: PostPublic
   askPublic: AskPublic
   certificateOf: CertificateOf
+  /** What the owner of a domain wrote into the name service. */
+  txtRecords: TxtRecords
   /** Absent without a chat room: errors of browsers are only kept. */
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */

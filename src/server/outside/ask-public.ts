@@ -32,7 +32,7 @@ export function makeAskPublic(network: Network = OPEN_INTERNET): AskPublic {
 
 const asking = ({ method, headers, body }: Asked) => ({
   method,
-  headers: { ...headers, 'user-agent': 'ucenter-shops' },
+  headers: { ...headers, 'user-agent': 'ucenter' },
   ...(body !== undefined && { body }),
   maxHeaderSize: MAX_HEADER_BYTES,
 })

@@ -24,6 +24,7 @@ const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Word
   Object.fromEntries(Object.entries(rows).map(([key, [en, zh_CN]]) => [key, { en, zh_CN }]))
 
 export const FIELD_NAMES = words({
+  company_sign_in: ['Company sign-in', '公司账号登录'], issuer: ['Issuer', '签发者'], client_id: ['Client ID', '客户端 ID'], domains: ['Domains', '域名'], proven_domain: ['Domain proven', '已验证域名'], roles_claim: ['Claim with the roles', '角色声明'], default_roles: ['Without a known role', '无已知角色时'], forced: ['By company sign-in only', '仅允许公司账号登录'], break_glass: ['Emergency account', '应急账号'], told: ['Told', '已通知人数'],
   url: ['Address', '地址'], topics: ['Events', '事件'], description: ['Description', '说明'], removed: ['Deleted', '已删除'], replayed: ['Sent again', '重新发送'], secret_changed: ['Secret changed', '已更换密钥'], old_until: ['Old secret until', '旧密钥有效至'],
   calls_a_day: ['Calls a day', '每日调用次数'], api_calls_a_day: ['API calls a day', '每日 API 调用次数'],
   external_id: ['Account no. there', '外部账号'], fault: ['Fault', '故障'], status_code: ['HTTP status', 'HTTP 状态码'], redeemed: ['Signed in there', '已登录下单系统'],
@@ -78,6 +79,13 @@ export const VALUE_NAMES: Record<string, Words> = {
   'quarantine.status': QUARANTINE_STATUS_TEXT,
   'quarantine.reason': QUARANTINE_REASON_TEXT,
   'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),
+  company_sign_in: words({
+    new: ['First time', '首次登录'],
+    joined: ['Account joined', '已关联账号'],
+    again: ['Signed in', '登录'],
+  }),
+  'member.break_glass': words({ used: ['Password used', '已使用密码'] }),
+  'staff.break_glass': words({ used: ['Password used', '已使用密码'] }),
   inspection: words({ full: ['Full', '全检'], sample: ['Sample', '抽检'], none: ['None', '免检'] }),
   method: words({ express: ['Express', '快递'], freight: ['Freight', '货运'] }),
 }

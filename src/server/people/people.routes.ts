@@ -1,4 +1,5 @@
 // Contract -> use case for a person's own profile, sub-accounts, staff and invitations; no logic.
+import { companySignInCalls, officeCompanySignInCalls } from '#shared/people/company-sign-in.contract.ts'
 import { invitationCalls } from '#shared/people/invitation.contract.ts'
 import { officeOwnListCalls, ownListCalls } from '#shared/people/own-lists.contract.ts'
 import { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
@@ -7,6 +8,10 @@ import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import { changePassword, chooseOwnPassword, chooseOwnStaffPassword, endOtherSessions } from '#server/access/index.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
+import { beginCompanySignIn } from './company/begin-company-sign-in.ts'
+import { getCompanySignIn, getCustomerSignIn, getHouseSignIn } from './company/company.queries.ts'
+import { finishCompanySignIn } from './company/finish-company-sign-in.ts'
+import { proveDomain, releaseCompany, removeProvider, saveProvider, tryProvider } from './company/save-provider.ts'
 import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
 import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
 import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-sub-account.ts'
@@ -87,6 +92,27 @@ const officeStaffRoutes = answered(officeStaffCalls, (ctx) => ({
   changeOwn: (actor, input) => chooseOwnStaffPassword(ctx, actor, input),
 }))
 
+const companySignInRoutes = answered(companySignInCalls, (ctx) => ({
+  start: (actor, input) => beginCompanySignIn(ctx, actor, 'customer', input),
+  finish: (actor, input) => finishCompanySignIn(ctx, actor, 'customer', input),
+  getSettings: (actor) => getCompanySignIn(ctx, actor),
+  attempt: (actor, input) => tryProvider(ctx, actor, input),
+  save: (actor, input) => saveProvider(ctx, actor, input),
+  prove: (actor, input) => proveDomain(ctx, actor, input),
+  removeProvider: (actor, input) => removeProvider(ctx, actor, input),
+}))
+
+const officeCompanySignInRoutes = answered(officeCompanySignInCalls, (ctx) => ({
+  start: (actor, input) => beginCompanySignIn(ctx, actor, 'staff', input),
+  finish: (actor, input) => finishCompanySignIn(ctx, actor, 'staff', input),
+  getSettings: (actor) => getHouseSignIn(ctx, actor),
+  attempt: (actor, input) => tryProvider(ctx, actor, input),
+  save: (actor, input) => saveProvider(ctx, actor, input),
+  removeProvider: (actor, input) => removeProvider(ctx, actor, input),
+  getCustomer: (actor, input) => getCustomerSignIn(ctx, actor, input.customer_id),
+  release: (actor, input) => releaseCompany(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   invitationRoutes,
   profileRoutes,
@@ -95,4 +121,6 @@ export const routes: readonly Routes[] = [
   officeOwnListRoutes,
   subAccountRoutes,
   officeStaffRoutes,
+  companySignInRoutes,
+  officeCompanySignInRoutes,
 ]

@@ -92,7 +92,7 @@ export function updateSubAccount(
 }
 
 /** The next number of a sub-account; the first counts on from those that were there before the counter. */
-async function nextNumber(tx: Tx, customerId: number): Promise<number> {
+export async function nextNumber(tx: Tx, customerId: number): Promise<number> {
   await sql`insert into customer_counter (customer_id, kind, last)
     select ${customerId}, 'SUB', coalesce(max(sub_account_id), 0) from member where customer_id = ${customerId}
     on conflict do nothing`.execute(tx.db)

@@ -3,6 +3,11 @@ import type { PersonalPage, PublicPage } from '../pages.ts'
 
 export const accessPages = {
   signIn: { path: '/login', title: { en: 'Sign in', zh_CN: '登录' }, public: 'every page that needs it' },
+  companySignIn: {
+    path: '/company-sign-in',
+    title: { en: 'Company sign-in', zh_CN: '公司账号登录' },
+    public: 'the sign-in page',
+  },
   forgot: { path: '/send-email', title: { en: 'Forgot password', zh_CN: '忘记密码' }, public: 'the sign-in page' },
   newPassword: { path: '/forget', title: { en: 'New password', zh_CN: '设置新密码' }, public: 'a mail' },
   acceptInvitation: {

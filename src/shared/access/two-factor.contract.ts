@@ -6,7 +6,8 @@ import { done, instant, text } from '../fields.ts'
 
 /** Six digits out of an app, or one of the recovery codes. The names of these fields keep them out of the operation log. */
 const code = { totp_or_recovery_code: text(40) }
-const password = { current_pwd: z.string().min(1).max(200) }
+/** Empty of who has none: then a sign-in of the last ten minutes stands for it. */
+const password = { current_pwd: z.string().max(200) }
 const provenInput = z.strictObject({ ...password, ...code })
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -28,6 +29,8 @@ const get = {
     /** Null: it is off. */
     since: instant.nullable(),
     recovery_codes_left: z.int(),
+    /** False for who came in by a company sign-in and never chose one. */
+    has_password: z.boolean(),
     /** The person's role demands it: it cannot be switched off. */
     required: z.boolean(),
   }),

@@ -14,7 +14,7 @@ export const LOG_MENUS = {
   stock: { name: { en: 'Stock', zh_CN: '库存' }, of: ['inventory', 'stock', 'places', 'serial', 'serials'] },
   warehouses: { name: { en: 'Warehouses', zh_CN: '仓库' }, of: ['warehouses', 'locations', 'cartons'] },
   billing: { name: { en: 'Billing', zh_CN: '账务' }, of: ['topup', 'paymentAccount', 'bank', 'billing'] },
-  people: { name: { en: 'Accounts of people', zh_CN: '人员账号' }, of: ['subAccount', 'staff', 'firstAdmin'] },
+  people: { name: { en: 'Accounts of people', zh_CN: '人员账号' }, of: ['subAccount', 'staff', 'firstAdmin', 'companySignIn'] },
   customers: { name: { en: 'Customers', zh_CN: '客户' }, of: ['customers', 'customer/evaluation', 'customer/answerEvaluation'] },
   settings: { name: { en: 'Settings', zh_CN: '设置' }, of: ['customer/setting', 'customer/archive', 'webhook', 'sandbox', 'simulate', 'plugins', 'integrations', 'dropshipping'] },
   messages: { name: { en: 'Messages', zh_CN: '消息' }, of: ['customer/notice', 'customer/message', 'customer/helpText', 'thread', 'notice', 'helpText', 'messages', 'mail'] },

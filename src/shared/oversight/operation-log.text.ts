@@ -92,6 +92,7 @@ export const OBJECT_NAMES = {
   stock_place: { en: 'Goods at locations', zh_CN: '库位货物' },
   staff: { en: 'Staff account', zh_CN: '员工账号' },
   stock_warning: { en: 'Stock warning', zh_CN: '库存预警' },
+  company_sign_in: { en: 'Company sign-in', zh_CN: '公司账号登录' },
   sub_account: { en: 'Sub-account', zh_CN: '子账号' },
   price_group: { en: 'Price group', zh_CN: '价格组' },
   tariff: { en: 'Tariff', zh_CN: '资费' },

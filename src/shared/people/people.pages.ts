@@ -16,3 +16,12 @@ export const subAccountPages = {
   add: { path: '/settings/sub-accounts/add', title: { en: 'Add sub-account', zh_CN: '新增子账号' }, under: list },
   edit: { path: editSubAccountPath(':id'), title: { en: 'Edit sub-account', zh_CN: '编辑子账号' }, under: list },
 } satisfies PortalPages
+
+export const companySignInPages = {
+  settings: {
+    path: '/settings/company-sign-in',
+    title: { en: 'Company sign-in', zh_CN: '公司账号登录' },
+    permission: 'subAccounts.edit',
+    menu: { group: 'settings', icon: 'user' },
+  },
+} satisfies PortalPages

@@ -13,7 +13,7 @@ import { officeMailPages } from '#shared/mail/mail-office.pages.ts'
 import { officeHelpPages, officeNoticePages, officeThreadPages } from '#shared/messages/messages-office.pages.ts'
 import { officeMarginPages, officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
-import { staffPages } from '#shared/people/people-office.pages.ts'
+import { houseSignInPages, staffPages } from '#shared/people/people-office.pages.ts'
 import { officeRatePages } from '#shared/rates/rates-office.pages.ts'
 import { officeReturnPages } from '#shared/returns/returns-office.pages.ts'
 import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
@@ -132,10 +132,15 @@ export const pages: readonly Page[] = [
   page(staffPages.list, () => import('./people/StaffPage.tsx')),
   page(staffPages.add, () => import('./people/AddStaffPage.tsx')),
   page(staffPages.edit, () => import('./people/EditStaffPage.tsx')),
+  page(houseSignInPages.settings, () => import('./people/CompanySignInPage.tsx'), {
+    // A typed secret does not wait in a hidden page.
+    keepAlive: false,
+  }),
 ]
 
 /** Pages without a token; they must not import the component library. */
 export const publicPages: readonly PublicPage[] = [
+  publicPage(accessPages.companySignIn, () => import('./access/CompanySignInPage.tsx')),
   publicPage(accessPages.forgot, () => import('./access/SendEmailPage.tsx')),
   publicPage(accessPages.newPassword, () => import('./access/ForgetPage.tsx')),
   publicPage(accessPages.acceptInvitation, () => import('./people/AcceptInvitationPage.tsx')),

@@ -11,7 +11,7 @@ import { helpPages, messagePages } from '#shared/messages/messages.pages.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
 import { trackingPages } from '#shared/orders/tracking.pages.ts'
 import { operationLogPages } from '#shared/oversight/oversight.pages.ts'
-import { subAccountPages } from '#shared/people/people.pages.ts'
+import { companySignInPages, subAccountPages } from '#shared/people/people.pages.ts'
 import { productPages } from '#shared/products/products.pages.ts'
 import { ratePages } from '#shared/rates/rates.pages.ts'
 import { returnPages } from '#shared/returns/returns.pages.ts'
@@ -117,11 +117,16 @@ export const pages: readonly Page[] = [
   page(subAccountPages.list, () => import('./people/SubAccountsPage.tsx')),
   page(subAccountPages.add, () => import('./people/AddSubAccountPage.tsx')),
   page(subAccountPages.edit, () => import('./people/EditSubAccountPage.tsx')),
+  page(companySignInPages.settings, () => import('./people/CompanySignInPage.tsx'), {
+    // A typed secret does not wait in a hidden page.
+    keepAlive: false,
+  }),
   page(operationLogPages.list, () => import('./oversight/OperationLogPage.tsx')),
 ]
 
 /** Pages without a token; they must not import the component library. */
 export const publicPages: readonly PublicPage[] = [
+  publicPage(accessPages.companySignIn, () => import('./access/CompanySignInPage.tsx')),
   publicPage(accessPages.forgot, () => import('./access/SendEmailPage.tsx')),
   publicPage(accessPages.newPassword, () => import('./access/ForgetPage.tsx')),
   publicPage(accessPages.acceptInvitation, () => import('./access/AcceptInvitationPage.tsx')),

@@ -11,6 +11,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { takeTurn } from '#server/base/http/rate-limit.ts'
 import { accountMail } from '../account-mails.ts'
+import { onlyByCompany } from '../only-by-company.ts'
 import type { Holder } from '../open-session.ts'
 import { mailBrand, queueMail, SEND_MAIL } from '#server/mail/index.ts'
 
@@ -30,7 +31,7 @@ type Asked = {
   platform_type: number
   data: object
 }
-type Owner = Omit<Holder, 'side'> & { enabled: boolean; platform_type: number }
+type Owner = Omit<Holder, 'side'> & { enabled: boolean; platform_type: number; company_only: boolean }
 
 /** Answers one request, in one transaction with its mail; returns 0 when there is none. */
 export async function answerRequest(ctx: Ctx): Promise<number> {
@@ -49,6 +50,7 @@ export async function answerRequest(ctx: Ctx): Promise<number> {
     if ((await takeTurn(ctx, `mail ${asked.email}`, HOUR_S, MAILS_AN_HOUR, db)) > 0) return 1
     const owner = await ownerOf(db, asked)
     if (asked.kind === 'register') await answerRegistration(ctx, db, now, asked, owner)
+    else if (owner?.enabled && owner.company_only) await sayCompanyOnly(ctx, db, now, asked, owner)
     else if (owner?.enabled) await sendResetLink(ctx, db, now, asked, owner)
     return 1
   })
@@ -60,7 +62,8 @@ export async function answerRequest(ctx: Ctx): Promise<number> {
 async function ownerOf(db: Database, { side, email }: Asked): Promise<Owner | undefined> {
   const { rows } =
     await sql<Owner>`select l.customer_id, l.member_id, l.staff_id, coalesce(m.enabled, s.enabled) as enabled,
-      coalesce(c.platform_type, (select b.platform_type from brand b where b.is_default)) as platform_type
+      coalesce(c.platform_type, (select b.platform_type from brand b where b.is_default)) as platform_type,
+      ${onlyByCompany(sql`l.customer_id`, sql`l.member_id`, sql`l.staff_id`)} as company_only
     from login l
     left join member m on m.customer_id = l.customer_id and m.member_id = l.member_id
     left join customer c on c.customer_id = l.customer_id
@@ -119,6 +122,13 @@ async function sendResetLink(
       expires_at,
     ),
   )
+}
+
+/** A password would open nothing (Rule 4.21): the mail says what does. */
+async function sayCompanyOnly(ctx: Ctx, db: Database, now: Date, asked: Asked, owner: Owner): Promise<void> {
+  const brand = await mailBrand(db, owner.platform_type)
+  const path = `${owner.staff_id === null ? '' : OFFICE_BASE}${accessPages.companySignIn.path}`
+  await queueMail(ctx, db, now, accountMail('company_only', brand, asked.email, asked.language, path))
 }
 
 async function answerRegistration(

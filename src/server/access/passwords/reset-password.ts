@@ -11,6 +11,7 @@ import { hashToken } from '#server/base/http/http.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { onlyByCompany } from '../only-by-company.ts'
 import type { Holder } from '../open-session.ts'
 import { refuseCommon } from '../password-rules.ts'
 import { hashPassword } from '../password.ts'
@@ -18,7 +19,7 @@ import { holderPerson } from '../second-factor.ts'
 import { forgetTries, keepDevice } from '../tries.ts'
 import { platformOf, tellPerson } from '../tell-person.ts'
 
-/** Refuses `link_expired` for a wrong, used or old code and for a disabled account, `invalid_input` for a common password. */
+/** Refuses `link_expired` for a wrong, used or old code and for a disabled account, `company_only` where passwords open nothing, `invalid_input` for a common one. */
 export async function resetPassword(
   ctx: Ctx,
   actor: PublicActor,
@@ -42,11 +43,15 @@ export async function resetPassword(
     if (!link) throw new AppError('link_expired')
     const holder = { side, ...link }
     const person = holderPerson(holder)
-    const { rows } = await sql<{ email: string }>`update ${sql.table(person.table)}
+    const { rows } = await sql<{ email: string; company_only: boolean }>`update ${sql.table(person.table)}
       set password_hash = ${password_hash}, must_change_password = false, invited_until = null
-      where ${person.is} and enabled returning email`.execute(db)
+      where ${person.is} and enabled returning email,
+        ${onlyByCompany(sql`${link.customer_id}`, sql`${link.member_id}`, sql`${link.staff_id}`)} as company_only`.execute(
+      db,
+    )
     const email = rows[0]?.email
     if (!email) throw new AppError('link_expired')
+    if (rows[0]?.company_only) throw new AppError('company_only')
     await endAll(db, holder, now)
     await forgetTries(ctx, db, side, email)
     // Whoever reads the person's mail is no stranger: this is how somebody gets in whom others keep guessing for.

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { CustomerActor, PublicActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
+import { tellBreakGlass } from './break-glass.ts'
 import { forgetBrowser } from '../browser.ts'
 import { spendCaptcha } from '../captcha.ts'
 import { giveSignInTicket } from './finish-sign-in.ts'
@@ -17,7 +18,7 @@ import { keepDevice, takeTry } from '../tries.ts'
 
 type SignIn = z.output<typeof signInCalls.signIn.input>
 
-/** Opens a session and returns its token, stored nowhere but hashed; or, with two-factor on, a ticket for the second step. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`. */
+/** Opens a session and returns its token, stored nowhere but hashed; or, with two-factor on, a ticket for the second step. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`, `company_only`. */
 export async function signIn(
   ctx: Ctx,
   actor: PublicActor,
@@ -28,9 +29,11 @@ export async function signIn(
   await spendCaptcha(ctx, input)
   const now = ctx.clock.now()
   const account = await takeTry(ctx, actor.request, side, input.email, now)
-  const right = await passwordMatches(account?.password_hash ?? DUMMY_HASH, input.password).catch(() => false)
+  const right = await passwordMatches(account?.password_hash || DUMMY_HASH, input.password).catch(() => false)
   if (!account || !right) throw new AppError('sign_in_failed')
   if (!account.enabled) throw new AppError('account_disabled')
+  if (account.forced && !account.break_glass) throw new AppError('company_only')
+  if (account.forced) await tellBreakGlass(ctx, actor, { side, ...account })
 
   // The tries stay counted until the second step is done: whoever has only the password gets ever fewer tickets.
   if (account.two_factor) {

@@ -53,12 +53,28 @@ export async function beginTwoFactor(ctx: Ctx, actor: Self): Promise<OutputOf<Ca
   }
 }
 
-/** Whether the password is the person's; slow, so outside of the transaction. Refuses `too_often`. */
+/** So long the sign-in itself stands for the password of who has none (Rule 4.20). */
+const JUST_NOW_MS = 10 * 60_000
+
+/** Whether the password is the person's; slow, so outside of the transaction. Refuses `too_often`, and `sign_in_again` to who has none and came long ago. */
 export async function proveSelf(ctx: Ctx, actor: Self, password: string): Promise<{ factor: Factor; right: boolean }> {
   refuseActing(actor)
   await limitByAddress(ctx, `password ${actor.id}`, actor.request.ip)
   const factor = await read(ctx, actor, (db) => readFactor(db, personOf(actor)))
+  if (factor.password_hash === '') {
+    if (!(await cameJustNow(ctx, actor))) throw new AppError('sign_in_again')
+    return { factor, right: true }
+  }
   return { factor, right: await passwordMatches(factor.password_hash, password).catch(() => false) }
+}
+
+async function cameJustNow(ctx: Ctx, { tokenHash }: Self): Promise<boolean> {
+  if (!tokenHash) return false
+  const since = new Date(ctx.clock.now().getTime() - JUST_NOW_MS)
+  const { rows } = await sql`select from session where token_hash = ${tokenHash} and created_at > ${since}`.execute(
+    ctx.db.office,
+  )
+  return rows.length > 0
 }
 
 /** Refused inside the write, where a request that is sent twice finds the answer of its first sending. */

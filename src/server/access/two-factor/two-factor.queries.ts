@@ -15,6 +15,7 @@ export async function getTwoFactor(
   return {
     since: factor.two_factor_since,
     recovery_codes_left: factor.recovery_codes_left,
+    has_password: factor.password_hash !== '',
     required: actor.kind === 'staff' && (await isRequired(ctx, actor)),
   }
 }

@@ -937,6 +937,42 @@ export interface ClientError {
   user_agent: string;
 }
 
+export interface CompanyFlow {
+  browser_hash: Buffer;
+  customer_id: number;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  redirect_uri: string;
+  remember: boolean;
+  side: string;
+  state_hash: Buffer;
+}
+
+export interface CompanyPerson {
+  customer_id: number;
+  first_at: ColumnType<string, Date | string, Date | string>;
+  issuer: string;
+  last_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string | null;
+  staff_id: string | null;
+  subject: string;
+}
+
+export interface CompanySignIn {
+  break_glass: string | null;
+  changed_at: ColumnType<string, Date | string, Date | string>;
+  client_id: string;
+  customer_id: number;
+  default_roles: string[] | null;
+  domains: string[];
+  enabled: boolean;
+  forced: Generated<boolean>;
+  issuer: string;
+  proven: Generated<string[]>;
+  role_map: ColumnType<unknown, unknown, unknown>;
+  roles_claim: string;
+  secret: Buffer;
+}
+
 export interface Currency {
   code: string;
   digits: number;
@@ -3286,6 +3322,9 @@ export interface DB {
   check_waves: CheckWaves;
   check_webhooks: CheckWebhooks;
   client_error: ClientError;
+  company_flow: CompanyFlow;
+  company_person: CompanyPerson;
+  company_sign_in: CompanySignIn;
   currency: Currency;
   customer: Customer;
   customer_counter: CustomerCounter;

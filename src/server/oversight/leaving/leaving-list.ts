@@ -48,6 +48,8 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   booking_file: { erase: true },
   booking_line: { keep: '' },
   client_error: { erase: true, told: false },
+  company_person: { erase: true, told: false },
+  company_sign_in: { erase: true, withheld: 'secret' },
   customer: {
     blank: { company_name: "'–'", on_stop_reason: "''" },
     stays: 'recipient_mails',
@@ -253,6 +255,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
     withheld: 'settled_by',
   },
   storage_bill_line: { keep: '' },
+  storage_correction: { keep: '' },
   storage_due: { keep: 'reason', told: false },
   thread: { erase: true, withheld: 'assigned_to' },
   thread_file: { erase: true },

@@ -1,8 +1,10 @@
 // The sign-in page of both applications: the form (SignInForm) on the brand's page, and where it leads.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
+import { consentTo, ConsentWords } from './company/ConsentWords.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { queryClient } from '#web/kit/call/queries.ts'
 import { setToken } from '#web/kit/call/session.ts'
@@ -46,15 +48,7 @@ export function SignInPage({
     setToken(token)
     void navigate(safeReturn(query.get('from'), homePath), { replace: true })
   }
-  const consent = {
-    to: `${brand?.terms_url} ${brand?.privacy_url}`,
-    words: (
-      <>
-        {t.agree} <Outside href={brand?.terms_url}>{t.terms}</Outside> {t.and}{' '}
-        <Outside href={brand?.privacy_url}>{t.privacy}</Outside>
-      </>
-    ),
-  }
+  const consent = { to: consentTo(brand), words: <ConsentWords brand={brand} /> }
 
   return (
     <PublicPage
@@ -68,6 +62,11 @@ export function SignInPage({
         consent={application === 'portal' ? consent : undefined}
         onStep={setSecond}
       />
+      {!second && (
+        <div className="uc-public-after">
+          <Link to={`${accessPages.companySignIn.path}?${query.toString()}`}>{t.company}</Link>
+        </div>
+      )}
       {registerPath && !second && (
         <div className="uc-public-after">
           {t.noAccount} <Link to={registerPath}>{t.create}</Link>
@@ -80,15 +79,5 @@ export function SignInPage({
         </div>
       )}
     </PublicPage>
-  )
-}
-
-function Outside({ href, children }: { href: string | undefined; children: string }) {
-  return href ? (
-    <a href={href} target="_blank" rel="noreferrer">
-      {children}
-    </a>
-  ) : (
-    <>{children}</>
   )
 }

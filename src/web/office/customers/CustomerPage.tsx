@@ -18,6 +18,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { ActFor } from './ActFor.tsx'
+import { CompanySignIn } from './CompanySignIn.tsx'
 import { CustomerLinks } from './CustomerLinks.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
@@ -70,6 +71,7 @@ export default function CustomerPage() {
         <AssignForm customer={data} />
         <People customer={data} />
         {permitted.all('customers.leave') && <Leaving customer={data} />}
+        <CompanySignIn customerId={data.customer_id} />
       </div>
     </Page>
   )

@@ -11,6 +11,7 @@ import { callApi } from '#web/kit/call/call-api.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { FailedList } from '#web/kit/list/ListStates.tsx'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { securityText } from './security.text.ts'
 import './security.css'
@@ -32,8 +33,9 @@ export function SetUpTwoFactor({ calls, beside, onDone }: Props) {
     gcTime: 0,
     staleTime: Infinity,
   })
+  const { data: state } = useRead<Application['twoFactor']['getTwoFactor']>(calls.getTwoFactor, {})
   if (error) return <FailedList error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!data || !state) return <Skeleton active paragraph={{ rows: 6 }} />
   const copy = async () => {
     await navigator.clipboard.writeText(data.secret)
     void message.success(t.copied)
@@ -57,16 +59,18 @@ export function SetUpTwoFactor({ calls, beside, onDone }: Props) {
         </p>
       </div>
       <div>
-        <p>{t.stepConfirm}</p>
+        <p>{state.has_password ? t.stepConfirm : t.stepConfirmOnly}</p>
         <CallForm
           call={calls.confirmTwoFactor}
           initialValues={{ current_pwd: '', totp_code: '' }}
-          toInput={(values) => ({ ...values, sealed_secret: data.sealed_secret })}
+          toInput={(values) => ({ current_pwd: '', ...values, sealed_secret: data.sealed_secret })}
           submitLabel={t.confirm}
           beside={beside}
           onDone={({ recovery_codes }) => onDone(recovery_codes)}
         >
-          <TextField name="current_pwd" label={t.password} type="password" autoComplete="current-password" required />
+          {state.has_password && (
+            <TextField name="current_pwd" label={t.password} type="password" autoComplete="current-password" required />
+          )}
           <TextField name="totp_code" label={t.code} autoComplete="one-time-code" max={20} required />
         </CallForm>
       </div>

@@ -46,7 +46,9 @@ export function TwoFactorCard({ calls, stale }: Props) {
   const cancel = <Button onClick={stop}>{t.cancel}</Button>
   const proof = (
     <>
-      <TextField name="current_pwd" label={t.password} type="password" autoComplete="current-password" required />
+      {data?.has_password && (
+        <TextField name="current_pwd" label={t.password} type="password" autoComplete="current-password" required />
+      )}
       <TextField name="totp_or_recovery_code" label={t.codeOrRecovery} autoComplete="one-time-code" max={40} required />
     </>
   )
