@@ -8692,6 +8692,63 @@ CREATE VIEW backorder WITH (security_invoker=true) AS
   WHERE backorder IS NOT NULL;
 GRANT SELECT ON backorder TO ucenter_office, ucenter_portal;
 
+CREATE VIEW goods_on_way WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.warehouse_id,
+    l.sku_id,
+    'booking'::text AS cause,
+    b.booking_id AS cause_id,
+        CASE
+            WHEN b.bill_status = 'future_receipt'::text THEN l.quantity
+            ELSE ( SELECT COALESCE(sum(COALESCE(x.qualified, x.arrived, x.quantity)), 0::bigint)::integer AS "coalesce"
+               FROM booking_box_line x
+              WHERE x.customer_id = l.customer_id AND x.booking_id = l.booking_id AND x.sku_id = l.sku_id)
+        END AS quantity
+   FROM booking b
+     JOIN booking_line l ON l.customer_id = b.customer_id AND l.booking_id = b.booking_id
+  WHERE b.deleted_at IS NULL AND (b.status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (b.bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text]))
+UNION ALL
+ SELECT t.customer_id,
+    t.to_warehouse_id AS warehouse_id,
+    l.sku_id,
+    'transfer'::text AS cause,
+    t.transfer_id AS cause_id,
+    l.shipped - l.received AS quantity
+   FROM stock_transfer t
+     JOIN stock_transfer_line l ON l.customer_id = t.customer_id AND l.transfer_id = t.transfer_id
+  WHERE (t.status = ANY (ARRAY['shipped'::text, 'arriving'::text])) AND l.shipped > l.received;
+GRANT SELECT ON goods_on_way TO ucenter_office, ucenter_portal;
+
+CREATE VIEW kit_available WITH (security_invoker=true) AS
+ SELECT k.customer_id,
+    k.kit_id AS sku_id,
+    s.warehouse_id,
+    min((s.total - s.frozen) / k.quantity) AS available
+   FROM kit_component k
+     JOIN stock s ON s.customer_id = k.customer_id AND s.sku_id = k.sku_id
+  GROUP BY k.customer_id, k.kit_id, s.warehouse_id
+ HAVING count(*) = (( SELECT count(*) AS count
+           FROM kit_component x
+          WHERE x.customer_id = k.customer_id AND x.kit_id = k.kit_id));
+GRANT SELECT ON kit_available TO ucenter_office, ucenter_portal;
+
+CREATE VIEW standing_storage_correction WITH (security_invoker=true) AS
+ SELECT c.customer_id,
+    c.adjustment_id,
+    c.bill_id,
+    c.count_id,
+    c.pieces,
+    c.was,
+    c.due,
+    j.adjustment_no,
+    j.status
+   FROM storage_correction c
+     JOIN adjustment j USING (customer_id, adjustment_id)
+  WHERE j.status <> 'rejected'::text AND NOT (EXISTS ( SELECT
+           FROM ledger_entry r
+          WHERE r.customer_id = j.customer_id AND r.reverses = j.seq));
+GRANT SELECT ON standing_storage_correction TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE VIEW check_account_against_ledger WITH (security_invoker=true) AS
  SELECT a.customer_id,
     a.balance,
@@ -10221,63 +10278,6 @@ UNION ALL
            FROM webhook_delivery d
           WHERE d.customer_id = v.customer_id AND d.event_id = v.event_id));
 GRANT SELECT ON check_webhooks TO ucenter_office;
-
-CREATE VIEW goods_on_way WITH (security_invoker=true) AS
- SELECT b.customer_id,
-    b.warehouse_id,
-    l.sku_id,
-    'booking'::text AS cause,
-    b.booking_id AS cause_id,
-        CASE
-            WHEN b.bill_status = 'future_receipt'::text THEN l.quantity
-            ELSE ( SELECT COALESCE(sum(COALESCE(x.qualified, x.arrived, x.quantity)), 0::bigint)::integer AS "coalesce"
-               FROM booking_box_line x
-              WHERE x.customer_id = l.customer_id AND x.booking_id = l.booking_id AND x.sku_id = l.sku_id)
-        END AS quantity
-   FROM booking b
-     JOIN booking_line l ON l.customer_id = b.customer_id AND l.booking_id = b.booking_id
-  WHERE b.deleted_at IS NULL AND (b.status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (b.bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text]))
-UNION ALL
- SELECT t.customer_id,
-    t.to_warehouse_id AS warehouse_id,
-    l.sku_id,
-    'transfer'::text AS cause,
-    t.transfer_id AS cause_id,
-    l.shipped - l.received AS quantity
-   FROM stock_transfer t
-     JOIN stock_transfer_line l ON l.customer_id = t.customer_id AND l.transfer_id = t.transfer_id
-  WHERE (t.status = ANY (ARRAY['shipped'::text, 'arriving'::text])) AND l.shipped > l.received;
-GRANT SELECT ON goods_on_way TO ucenter_office, ucenter_portal;
-
-CREATE VIEW kit_available WITH (security_invoker=true) AS
- SELECT k.customer_id,
-    k.kit_id AS sku_id,
-    s.warehouse_id,
-    min((s.total - s.frozen) / k.quantity) AS available
-   FROM kit_component k
-     JOIN stock s ON s.customer_id = k.customer_id AND s.sku_id = k.sku_id
-  GROUP BY k.customer_id, k.kit_id, s.warehouse_id
- HAVING count(*) = (( SELECT count(*) AS count
-           FROM kit_component x
-          WHERE x.customer_id = k.customer_id AND x.kit_id = k.kit_id));
-GRANT SELECT ON kit_available TO ucenter_office, ucenter_portal;
-
-CREATE VIEW standing_storage_correction WITH (security_invoker=true) AS
- SELECT c.customer_id,
-    c.adjustment_id,
-    c.bill_id,
-    c.count_id,
-    c.pieces,
-    c.was,
-    c.due,
-    j.adjustment_no,
-    j.status
-   FROM storage_correction c
-     JOIN adjustment j USING (customer_id, adjustment_id)
-  WHERE j.status <> 'rejected'::text AND NOT (EXISTS ( SELECT
-           FROM ledger_entry r
-          WHERE r.customer_id = j.customer_id AND r.reverses = j.seq));
-GRANT SELECT ON standing_storage_correction TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE POLICY keeper_wall ON account TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))

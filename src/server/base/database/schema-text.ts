@@ -101,10 +101,12 @@ const TRIGGERS = `
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) HAVING count(*) > 0`
 
+// Views of the books check come last: they read the others, and the sandbox makes them in this order.
 const VIEWS = `
   SELECT concat_ws(E'\\n', format(E'CREATE VIEW %I%s AS\\n%s', c.relname, ' WITH (' || array_to_string(c.reloptions, ', ') || ')',
     pg_get_viewdef(c.oid, true)), ${GRANTS('c.relacl', 'c.relowner', 'quote_ident(c.relname)')}) AS text
-  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v' ORDER BY c.relname`
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v'
+  ORDER BY c.relname LIKE 'check\\_%', c.relname`
 
 const POLICIES = `
   SELECT string_agg(concat(format('CREATE POLICY %I ON %I', p.polname, c.relname),
