@@ -267,6 +267,7 @@ CREATE TABLE company_flow (
 );
 CREATE INDEX company_flow_expiry ON company_flow (expires_at);
 GRANT DELETE, INSERT, SELECT ON company_flow TO ucenter_office;
+GRANT DELETE, SELECT ON company_flow TO ucenter_keeper;
 
 CREATE TABLE currency (
   code character(3) NOT NULL,
@@ -822,6 +823,7 @@ CREATE TABLE customer_export (
 );
 CREATE UNIQUE INDEX customer_export_once ON customer_export (customer_id) WHERE (ended_at IS NULL);
 CREATE INDEX customer_export_over ON customer_export (expires_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX customer_export_stored_name ON customer_export (split_part(stored_as, '-'::text, 1));
 CREATE INDEX customer_export_waiting ON customer_export (turn_at) WHERE (ended_at IS NULL);
 ALTER TABLE customer_export ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_export TO ucenter_office;

@@ -34,6 +34,7 @@ create table customer_export (
 create index customer_export_waiting on customer_export (turn_at) where ended_at is null;
 create unique index customer_export_once on customer_export (customer_id) where ended_at is null;
 create index customer_export_over on customer_export (expires_at) where ended_at is not null;
+create index customer_export_stored_name on customer_export (split_part(stored_as, '-', 1));
 select tenant_table('customer_export', 'select, insert');
 grant update, delete on customer_export to ucenter_office;
 
@@ -77,7 +78,7 @@ create policy keeper_wall on operation_log to ucenter_keeper
   using (customer_id in (0, current_setting('app.customer')::int)) with check (customer_id in (0, current_setting('app.customer')::int));
 select keeper_wall('customer_leaving', 'select');
 select keeper_wall('operation_log_erased', 'select');
-grant select, delete on announced_sku, api_key, api_key_day, api_key_usage, booking_file, client_error, company_person, company_sign_in, customer_note, desk_scan, evaluation, expiry_warning, fee_dispute_file,
+grant select, delete on announced_sku, api_key, api_key_day, api_key_usage, booking_file, client_error, company_flow, company_person, company_sign_in, customer_note, desk_scan, evaluation, expiry_warning, fee_dispute_file,
   guide_read, idempotency_key, list_search, list_view, login, loss_picture, low_balance_alert, member, member_sku, message, message_choice,
   message_digest, message_digested, message_mark, method_rule, notice_read, one_time_link, order_file, order_task, order_task_file, order_task_item,
   order_upload, ordering_account, ordering_code, own_label, picture_fetch, push_device, push_waiting, quarantine_picture, recipient_day,

@@ -152,6 +152,9 @@ const OF_PRICES: ReadonlySet<Call> = new Set<Call>([
   tariffFileCalls.downloadRates,
 ])
 
+/** A day of the warehouse whose count they name (Rule 14.11). */
+const OF_A_COUNT: ReadonlySet<Call> = new Set<Call>([officeStorageFeeCalls.getRerating])
+
 /** The days on which the bank booked, as it says itself (Rule 13.14). */
 const OF_THE_BANK: ReadonlySet<Call> = new Set<Call>([bankCalls.getList, bankCalls.exportList])
 
@@ -167,6 +170,7 @@ test('every read that takes days takes their clock, and stands here', () => {
       !OF_THE_WAREHOUSE.has(call) &&
       !OF_PRICES.has(call) &&
       !OF_THE_BANK.has(call) &&
+      !OF_A_COUNT.has(call) &&
       // Machines have no clock of a reader: days of the API are UTC's, and it says so.
       !call.api,
   )

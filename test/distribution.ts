@@ -14,6 +14,7 @@ export const LOCAL_OF_CUSTOMERS: Record<string, string> = {
   one_time_link: 'found by the token of the link before anybody knows whose it is',
   sign_in_ticket: 'found by the ticket before anybody knows whose it is',
   sign_in_code: 'found by the code before anybody knows whose it is',
+  company_flow: 'found by the state of the way to a provider before anybody knows who comes back',
   bank_line: "a line of the house's bank account, which gets its customer later or never",
   unknown_return: 'goods in the warehouse that get their customer later or never',
 }

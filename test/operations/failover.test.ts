@@ -110,7 +110,8 @@ const postmaster = ({ dataDir }: Machine) =>
 const needed = (['patroni', 'etcd', 'haproxy'] as const).filter((program) => !has(program))
 const bin = programs()
 
-test.skipIf(needed.length > 0 || !bin)('the primary is killed under load', { timeout: 180_000 }, async () => {
+// Once more where it fails: etcd and Patroni hold their election by the clock, and on a machine that is starved at that moment they hold another one.
+test.skipIf(needed.length > 0 || !bin)('the primary is killed under load', { timeout: 180_000, retry: 1 }, async () => {
   folder = mkdtempSync(join(tmpdir(), 'ucenter-failover-'))
   chmodSync(folder, 0o777)
   ends.push(() => rmSync(folder, { recursive: true, force: true }))

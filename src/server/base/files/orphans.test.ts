@@ -43,7 +43,8 @@ const upload = async () => {
 
 test('every table that names files is known by its column and is asked by an index; nothing is stored under another name', async () => {
   const tables = (await namingTables(namers)).map(({ table }) => table)
-  expect(tables).toEqual(['public.file', 'public.order_task_file', 'sandbox.file', 'sandbox.order_task_file'])
+  const names = ['customer_export', 'file', 'order_task_file']
+  expect(tables).toEqual(['public', 'sandbox'].flatMap((schema) => names.map((name) => `${schema}.${name}`)))
   for (const { db, table } of await namingTables(namers)) {
     const { rows } = await sql`select from pg_index where indrelid = ${table}::regclass
       and pg_get_indexdef(indexrelid) like '%(split_part(stored_as, ''-''::text, 1))%'`.execute(db)

@@ -32,17 +32,18 @@ export const listArchives = async (ctx: Ctx, actor: CustomerActor): Promise<{ ar
 export async function startArchive(ctx: Ctx, actor: Person, customerId: number): Promise<{ export_id: string }> {
   const answer = await write(ctx, actor, async (tx) => {
     const seen = actor.kind === 'staff' ? staffSeesCustomer(actor) : sql`true`
-    const { rows } = await sql<{ begun: boolean; busy: boolean }>`select
-        exists (select from customer_leaving v where v.customer_id = c.customer_id and v.begun_at is not null) as begun,
-        exists (select from customer_export x where x.customer_id = c.customer_id and x.ended_at is null) as busy
+    const { rows } = await sql<{ begun: boolean }>`select
+        exists (select from customer_leaving v where v.customer_id = c.customer_id and v.begun_at is not null) as begun
       from customer c where c.customer_id = ${customerId} and ${seen}`.execute(tx.db)
     const [found] = rows
     if (!found) throw new AppError('not_found')
     if (found.begun) throw new AppError('leaving_begun')
-    if (found.busy) throw new AppError('export_under_way')
     const export_id = ctx.clock.id()
-    await sql`insert into customer_export (customer_id, export_id, by_staff, asked_by, created_at, turn_at)
-      values (${customerId}, ${export_id}, ${actor.kind === 'staff'}, ${actor.id}, ${tx.now}, ${tx.now})`.execute(tx.db)
+    const { numAffectedRows } =
+      await sql`insert into customer_export (customer_id, export_id, by_staff, asked_by, created_at, turn_at)
+      values (${customerId}, ${export_id}, ${actor.kind === 'staff'}, ${actor.id}, ${tx.now}, ${tx.now})
+      on conflict (customer_id) where ended_at is null do nothing`.execute(tx.db)
+    if (numAffectedRows === 0n) throw new AppError('export_under_way')
     tx.note({ customerId, object: 'customer_export', objectId: export_id, after: { asked: true } })
     return { export_id }
   })

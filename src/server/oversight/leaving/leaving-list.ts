@@ -48,6 +48,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   booking_file: { erase: true },
   booking_line: { keep: '' },
   client_error: { erase: true, told: false },
+  company_flow: { erase: true, told: false },
   company_person: { erase: true, told: false },
   company_sign_in: { erase: true, withheld: 'secret' },
   customer: {

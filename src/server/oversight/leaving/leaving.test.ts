@@ -59,7 +59,7 @@ type Column = { table: string; column: string; type: string }
 const textColumns = () =>
   owner<Column>(`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')
       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'customer_id' and not k.attisdropped) order by 1, 2`)
 
 /** Columns that this list blanks in part alone, or that stay. */
@@ -117,7 +117,7 @@ test('every table of customers has its say, and every column of words in a table
   expect([...tables].filter((table) => !LEAVING[table])).toEqual([])
   const all =
     await owner<Column>(`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
   const there = new Set(all.map(({ table, column }) => `${table}.${column}`))
   const named = Object.entries(LEAVING).flatMap(([table, leaving]) => [
     `${table}.customer_id`,

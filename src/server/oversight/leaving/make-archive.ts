@@ -156,7 +156,7 @@ export async function toldTables(db: Database): Promise<Told[]> {
   const { rows } = await sql<Told>`select c.relname as table,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'customer_id' and not k.attisdropped)
     group by 1 order by 1`.execute(db)
   return rows.flatMap(({ table, columns }) => {
