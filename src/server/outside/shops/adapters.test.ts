@@ -188,7 +188,7 @@ test('WooCommerce: pieces that were given back are not shipped, money alone leav
   const strange = { ...WOO_ORDER, id: 4, refunds }
   const back = (line: number, quantity: number) => ({ id: 900 + line, quantity, meta_data: [{ id: 1, key: '_refunded_item_id', value: String(line) }] }) // prettier-ignore
   const { ask, asked } = recorded(
-    json([partly, wholly, gone, strange, WOO_ORDER]),
+    json([partly, wholly, gone, null, strange, WOO_ORDER]),
     json([
       { id: 800, line_items: [back(315, -1), back(317, 0)] },
       { id: 801, line_items: [back(316, -1)] },
@@ -203,9 +203,12 @@ test('WooCommerce: pieces that were given back are not shipped, money alone leav
     ['canceled', []],
     ['canceled', ['variant:93×2']],
     ['open', []],
+    ['open', []],
     ['open', ['variant:93×2']],
   ]) // prettier-ignore
-  expect(orders[3]!.unreadable).toMatch(/line_items/)
+  // What is no order at all waits by itself, as one whose refunds are not as documented does.
+  expect(orders[3]!.unreadable).toBeDefined()
+  expect(orders[4]!.unreadable).toMatch(/line_items/)
 })
 
 test('WooCommerce: a second that fills a page is read on by pages, and nothing is left out', async () => {

@@ -3,8 +3,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isPrivateLiteral } from '../../open-internet.ts'
-import { askShop, jsonOf, ShopError, type OrdersPage, type ShopAdapter, type ShopLine } from '../shop-adapter.ts'
-import { givenBack, orderOf } from './woocommerce-orders.ts'
+import {
+  askShop,
+  jsonOf,
+  ShopError,
+  type ForeignOrder,
+  type OrdersPage,
+  type ShopAdapter,
+  type ShopLine,
+} from '../shop-adapter.ts'
+import { givenBackOf, orderOf } from './woocommerce-orders.ts'
 
 const A_PAGE = 100
 const TOPICS = ['order.created', 'order.updated']
@@ -66,10 +74,11 @@ export const woocommerce: ShopAdapter = {
       per_page: String(A_PAGE),
       page: String(page),
     })
-    const values = read(z.array(z.unknown()), jsonOf(answer))
-    const refunds = new Map<number, unknown>()
-    for (const id of givenBack(values)) refunds.set(id, await readRefunds(shop, id))
-    const orders = values.map((value) => orderOf(value, refunds.get((value as { id: number }).id)))
+    const orders: ForeignOrder[] = []
+    for (const value of read(z.array(z.unknown()), jsonOf(answer))) {
+      const id = givenBackOf(value)
+      orders.push(orderOf(value, id === undefined ? [] : await readRefunds(shop, id)))
+    }
     const times = orders.map(({ changed_at }) => Date.parse(changed_at)).filter(Number.isFinite)
     // `modified_after` leaves out the second that it names.
     const next = times.length > 0 ? Math.max(from, Math.max(...times) - 1000) : from

@@ -41,12 +41,11 @@ const refunds = z.array(
   }),
 )
 
-/** The orders of an answer that may be shipped and of which something was given back: what, is asked one by one. */
-export const givenBack = (values: readonly unknown[]): number[] =>
-  values.flatMap((value) => {
-    const { data } = order.pick({ id: true, status: true, refunds: true }).safeParse(value)
-    return data && STATES[data.status] === 'open' && (data.refunds ?? []).length > 0 ? [data.id] : []
-  })
+/** The number of an order that may be shipped and of which something was given back: what, has to be asked. */
+export function givenBackOf(value: unknown): number | undefined {
+  const { data } = order.pick({ id: true, status: true, refunds: true }).safeParse(value)
+  return data && STATES[data.status] === 'open' && (data.refunds ?? []).length > 0 ? data.id : undefined
+}
 
 /** Pieces given back, by line; money alone that was given back leaves the goods to be shipped. */
 function piecesBack(told: z.output<typeof refunds>): Map<number, number> {
