@@ -73,7 +73,6 @@ export function AppLayout({ application, user }: { application: Application; use
       <a className="uc-skip" href="#content">
         {t.skip}
       </a>
-      <ProgressBar />
       {sideItems.length > 0 && !phone && !full && (
         <Side
           items={sideItems}
@@ -95,6 +94,7 @@ export function AppLayout({ application, user }: { application: Application; use
           data-wide={settings.bodyFull}
           style={height as CSSProperties}
         >
+          <ProgressBar />
           {allowed ? <TabPages homePath={application.homePath} /> : <ForbiddenPage />}
         </main>
         {settings.showFooter && <Footer brand={user.brand} application={application.name} />}
