@@ -85,6 +85,8 @@ const reasons = {
   rate: decimal.nullable(),
   free_days: z.int(),
   tiers: z.array(z.object({ from_day: z.int(), per_m3_day: decimal })),
+  /** Where it was taken because the goods by themselves cost less, both in the tariff's currency (Rule 14.12). */
+  minimum: z.object({ amount: decimal, by_goods: decimal }).nullable(),
   /** The dearest lines; `line_count` says how many there are. */
   lines: z.array(line),
   line_count: z.int(),

@@ -27,16 +27,18 @@ const terms = fc.record({
   prices: fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 5, maxLength: 5 }),
   discount: fc.integer({ min: 0, max: 3_000_000 }),
   currency: fc.constantFrom('EUR', 'USD', 'JPY'),
+  minimum: fc.constantFrom(undefined, '0', '0.5', '900'),
 })
 const sum = (lines: readonly StorageLine[], name: 'free_m3' | 'discount_m3' | 'charged_m3' | 'volume_m3' | 'amount') =>
   lines.reduce((total, line) => total.plus(line[name]), new D(0))
 
 test('lines add up to their bill, each is free, given or charged, and what is given lies on the youngest that would pay', () => {
   fc.assert(
-    fc.property(batches, terms, (lying, { free_days, days, prices, discount, currency }) => {
+    fc.property(batches, terms, (lying, { free_days, days, prices, discount, currency, minimum }) => {
       const storage = {
         free_days,
         tiers: days.map((from_day, n) => ({ from_day, per_m3_day: new D(prices[n]!).div(10_000).toFixed(4) })),
+        ...(minimum === undefined ? {} : { minimum_per_day: minimum }),
       }
       const stored: LyingBatch[] = lying.map(({ sku_id, quantity, mm3, age }, n) => ({
         batch_id: String(n).padStart(3, '0'),

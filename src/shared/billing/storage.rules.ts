@@ -1,5 +1,5 @@
 // A storage bill batch by batch: what of each is free, given by the contract, or charged, and what share of the amount it bears
-// (Rules 14.2, 14.3, 14.4). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
+// (Rules 14.2, 14.3, 14.4, 14.12). How much the whole costs is said by the rates' engine alone; here it is told apart, to the last digit.
 import type { Refusal } from '../errors.ts'
 import { D } from '../money.ts'
 import { roundHalfUp, scaled, unscaled } from '../rates/calculator/exact.ts'
@@ -101,7 +101,10 @@ export function dueWithout(
   return priced.bill.receivable
 }
 
-/** Of each tier the engine says how much is charged: the discount lies on its youngest batches, the oldest are paid for. */
+/**
+ * Of each tier the engine says how much is charged: the discount lies on its youngest batches, the oldest are paid for. A minimum is borne by the
+ * charged batches, each by what it costs by itself.
+ */
 function linesOf(
   storage: HandlingTariff['storage'],
   bill: StorageBill,

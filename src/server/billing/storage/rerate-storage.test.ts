@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** 100 pieces of 0.1 m³ since 1 March, at 0.40 from the first day on and 0.80 from the tenth; 2 m³ are given. */
-async function makeGoods() {
+async function makeGoods(terms: { minimum_per_day?: string } = {}) {
   app.setTime('2026-03-01T09:00:00Z')
   const seller = await makeCustomer(app, { balance: '10000' })
   const { customerId } = seller
@@ -31,7 +31,7 @@ async function makeGoods() {
     { from_day: 0, per_m3_day: '0.40' },
     { from_day: 10, per_m3_day: '0.80' },
   ]
-  await makeHandling(app, code, { storage: { free_days: 0, tiers } })
+  await makeHandling(app, code, { storage: { free_days: 0, tiers, ...terms } })
   await sql`update customer set storage_discount_m3 = 2 where customer_id = ${customerId}`.execute(app.ctx.db.office)
   const { skuId, sku } = await makeSku(app, customerId, { lengthCm: 100, widthCm: 50, heightCm: 20 })
   const arrive = (pieces: number, day: string) => {
@@ -100,6 +100,16 @@ test('bill by bill by the prices and the discount of its making, rounded once, i
   await ok(app, finance, adjustmentCalls.file, reversal)
   expect((await of('2026-03-12')).corrections).toEqual([])
   expect((await ok(app, finance, calls.rerate, filing(key, '2026-03-12'))).amount).toBe('2.40')
+})
+
+test('what is left of a bill costs the minimum of its day', async () => {
+  const { counted, finance } = await makeGoods({ minimum_per_day: '2.50' })
+  const key = await counted(70, '2026-03-06')
+  // 8 m³ at 0.40 are 3.20; the five that were there are 2.00 and cost 2.50.
+  expect(await previewed(finance, key, '2026-03-05')).toMatchObject({
+    amount: '0.70',
+    bills: ['2026-03-05 30 3.2000 2.5000'],
+  })
 })
 
 test('a second count comes on top of the first, and no charge comes back twice by a dispute or a reversal', async () => {

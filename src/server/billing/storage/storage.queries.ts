@@ -130,6 +130,10 @@ export function getStorageFee(
     const [bills, lines, corrections] = await Promise.all([
       sql<Found>`select ${columns(reader)}, t.version as tariff_version, t.for_customer is not null or t.for_group is not null as tariff_own, t.document ->> 'currency' as tariff_currency, trim_scale(b.rate)::text as rate,
           t.document -> 'storage' as storage,
+          (select jsonb_build_object('amount', x.minimum::text, 'by_goods', round(x.goods, 4)::text)
+            from (select (t.document #>> '{storage,minimum_per_day}')::numeric as minimum, sum(l.charged_m3 * l.per_m3_day) as goods
+              from storage_bill_line l where l.customer_id = b.customer_id and l.bill_id = b.bill_id) x
+            where b.receivable > 0 and x.goods < x.minimum) as minimum,
           (select count(*)::int from storage_bill_line l where l.customer_id = b.customer_id and l.bill_id = b.bill_id) as line_count
         from storage_bill b ${FROM} join tariff t on t.tariff_id = b.tariff_id where ${one}`.execute(db),
       sql<FoundLine>`select l.batch_id, l.sku_id, p.sku, p.name_en, p.name_zh, l.shelved_on, l.age_days, l.quantity, l.volume_m3, l.free_m3,

@@ -82,6 +82,25 @@ test('the worked example, its tiers and what comes next; the bill of the 1st clo
   expect(await booksCheck(app.ctx.db.office)).toEqual([])
 })
 
+test('a minimum of the day lies on the lines of what is charged, and the bill says why (Rule 14.12)', async () => {
+  const { seller, code } = await makeGoods('Europe/Berlin')
+  const tiers = [{ from_day: 0, per_m3_day: '0.40' }]
+  await makeHandling(app, code, { storage: { free_days: 30, tiers, minimum_per_day: '0.75' } })
+  app.setTime('2026-04-20T09:00:00Z')
+  await bill()
+  const on = async (day: string) => {
+    const { bill_id } = (await listed(seller)).find((row) => row.day === day)!
+    return ok(app, seller, storageFeeCalls.getDetail, { bill_id })
+  }
+  expect(await on('2026-03-30')).toMatchObject({ receivable: '0.0000', minimum: null })
+  const minimum = { amount: '0.75', by_goods: '0.0400' }
+  expect(await on('2026-04-05')).toMatchObject({ receivable: '0.7500', receivable_m3: '0.100000', minimum })
+  // From the 19th on the fifty younger ones pay too: a third of it.
+  const both = await on('2026-04-19')
+  expect(both).toMatchObject({ receivable: '0.7500', minimum: { amount: '0.75', by_goods: '0.0600' } })
+  expect(both.lines.map(({ amount }) => amount)).toEqual(['0.5000', '0.2500'])
+})
+
 test('late is as day by day, to the batch: goods that left meanwhile are billed for the days that they lay there', async () => {
   const worlds = [await makeGoods('Pacific/Auckland'), await makeGoods('Pacific/Auckland')]
   for (const { code } of worlds) await makeHandling(app, code)

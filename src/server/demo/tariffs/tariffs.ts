@@ -72,6 +72,7 @@ const US1: HandlingTariff = {
       { from_day: 0, per_m3_day: '0.45' },
       { from_day: 90, per_m3_day: '0.80' },
     ],
+    minimum_per_day: '0.25',
   },
   insurance: { percent: '0.6' },
 }

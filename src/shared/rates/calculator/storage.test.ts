@@ -81,6 +81,21 @@ test('a discount larger than the goods leaves nothing to pay, and no line', () =
   })
 })
 
+test('what costs anything costs at least the minimum of a day; what is free stays free (Rule 14.12)', () => {
+  const tariff = { ...SAMPLE_HANDLING, storage: { ...SAMPLE_HANDLING.storage, minimum_per_day: '0.05' } }
+  const goods = (pieces: number) => [batch(pieces, '2026-03-01')]
+  expect(bill('2026-04-05', goods(1), { tariff })).toMatchObject({ receivable: '0.0500', line: { amount: '0.0500' } })
+  expect(bill('2026-04-05', goods(125), { tariff }).receivable).toBe('0.0500')
+  expect(bill('2026-04-05', goods(126), { tariff }).receivable).toBe('0.0504')
+  expect(bill('2026-03-30', goods(1), { tariff }).receivable).toBe('0.0000')
+  const discounted = { tariff, contract: { ...contract, discount_volume_m3: '0.001' } }
+  expect(bill('2026-04-05', goods(1), discounted).receivable).toBe('0.0000')
+  expect(bill('2026-04-05', goods(2), discounted).receivable).toBe('0.0500')
+  // The minimum is the price list's, and converted as all of it is.
+  const other = { tariff, contract: { ...contract, currency: 'JPY' }, fx: (() => '165') as never }
+  expect(bill('2026-04-05', goods(1), other).receivable).toBe('8.2500')
+})
+
 test('another currency is converted to 4 decimals, halves up; a missing rate names the pair', () => {
   const other = { ...terms, contract: { ...contract, currency: 'JPY' } }
   expect(bill('2026-04-15', old, { ...other, fx: (() => '165.000125') as never }).receivable).toBe('13.2000')

@@ -1,4 +1,4 @@
-// The storage fee of one customer, warehouse and day out of the batches that lay there (Rules 14.2, 14.3, 14.4). Bills and settling are billing's.
+// The storage fee of one customer, warehouse and day out of the batches that lay there (Rules 14.2, 14.3, 14.4, 14.12). Bills and settling are billing's.
 import type { Refusal } from '../../errors.ts'
 import { daysBetween } from '../../time.ts'
 import { exact, roundHalfUp, scaled, unscaled } from './exact.ts'
@@ -38,8 +38,8 @@ export type StorageTariff = Pick<HandlingTariff, 'storage' | 'currency' | 'code'
 
 /**
  * The bill of one day. Goods shelved less than `free_days` ago are free; the contract's discount volume is taken from the youngest of
- * the rest (our choice), so that the oldest goods are paid for at their tier; rounded half up once, to 4 decimals. The tariff is a
- * handling document's; a batch that was shelved after the day does not count.
+ * the rest (our choice), so that the oldest goods are paid for at their tier; what costs anything costs at least the tariff's minimum of a
+ * day; rounded half up once, to 4 decimals. The tariff is a handling document's; a batch that was shelved after the day does not count.
  */
 export function storageFee(
   terms: { tariff: StorageTariff; fx: Fx; contract: { currency: string; discount_volume_m3: string } },
@@ -72,6 +72,8 @@ export function storageFee(
     // 6 + 12 decimals; a price of 4 decimals makes the division exact.
     amount += (tier.volume * tier.rate) / 1_000_000n
   }
+  const minimum = exact(storage.minimum_per_day ?? '0')
+  if (amount > 0n && amount < minimum) amount = minimum
   const receivable = shown(actual - free - discount)
   const items = tiers
     .filter(({ volume }) => volume > 0n)

@@ -45,13 +45,14 @@ export const HANDLING_LAYOUT: Layout = {
       ],
     },
     {
-      title: { en: 'Receiving', zh_CN: '入库' },
+      title: { en: 'Receiving and storage', zh_CN: '入库与仓租' },
       columns: [
         amount('inbound.per_box', { en: 'Per box', zh_CN: '每箱' }, ['inbound', 'per_box']),
         amount('inbound.per_piece', { en: 'Per piece', zh_CN: '每件' }, ['inbound', 'per_piece']),
         amount('inbound.per_kg', { en: 'Per kg', zh_CN: '每 kg' }, ['inbound', 'per_kg']),
         amount('inbound.per_m3', { en: 'Per m³', zh_CN: '每 m³' }, ['inbound', 'per_m3']),
         { key: 'free_days', at: ['storage', 'free_days'], title: { en: 'Storage is free for', zh_CN: '免仓租天数' }, unit: 'd', kind: 'whole' },
+        amount('storage.minimum_per_day', { en: 'Storage of a day, at least', zh_CN: '每日仓租最低收费' }, ['storage', 'minimum_per_day']),
       ],
     },
     {

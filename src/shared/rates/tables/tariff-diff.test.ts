@@ -83,10 +83,11 @@ test('a price list of the warehouse: services by their codes, storage by its day
   const next = {
     ...before,
     value_added_services: [service('b', '3')],
-    storage: { free_days: 20, tiers: [{ from_day: 0, per_m3_day: '0.40' }, { from_day: 90, per_m3_day: '0.60' }] },
+    storage: { free_days: 20, tiers: [{ from_day: 0, per_m3_day: '0.40' }, { from_day: 90, per_m3_day: '0.60' }], minimum_per_day: '1.50' },
   } // prettier-ignore
   expect(lines(before, next)).toEqual([
-    'Receiving |  | Storage is free for | 30 d | 20 d | -33.3',
+    'Receiving and storage |  | Storage is free for | 30 d | 20 d | -33.3',
+    'Receiving and storage |  | Storage of a day, at least | - | 1.50 | ',
     'Value-added services | b | Price each | 2 | 3 | +50',
     'Value-added services | a | * | Name in English a · Name in Chinese a · Price each 1 | - | ',
     'Storage | 90 | * | - | Per m³ and day 0.60 | ',

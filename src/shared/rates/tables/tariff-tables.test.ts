@@ -54,6 +54,7 @@ const HANDLING = tariffDocument.parse({
   returns: { per_parcel: '0.9', per_piece: '0.35', restock: '0.2', dispose: '0.3' },
   consumables: [{ code: 'wrap', name: { en: 'Wrap', zh_CN: '气泡膜' }, amount: '0.25' }],
   fulfilment: [{ upto_g: null, first_piece: '1.5', further_piece: '0.2' }],
+  storage: { ...SAMPLE_HANDLING.storage, minimum_per_day: '1.5' },
 }) // prettier-ignore
 
 const headOf = (document: TariffDocument): TariffHead => {

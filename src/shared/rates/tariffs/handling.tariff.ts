@@ -48,6 +48,8 @@ export const handlingTariff = z.strictObject({
               params: { rule: n === 0 ? 'from_zero' : 'ascending' },
             })
       }),
+    /** What a day costs at least where it costs anything (Rule 14.12). */
+    minimum_per_day: tariffAmount.optional(),
   }),
   insurance: z.strictObject({ percent: tariffPercent }),
 })

@@ -85,6 +85,9 @@ export function StorageBill({ bill, who = [], save }: { bill: Bill; who?: readon
             </li>
           ))}
         {Number(bill.discount_m3) > 0 && <li>{t.discountWhy}</li>}
+        {bill.minimum && (
+          <li>{t.minimumWhy({ minimum: price(bill.minimum.amount), goods: price(bill.minimum.by_goods) })}</li>
+        )}
       </ul>
       <h3>{t.lines}</h3>
       {bill.line_count > bill.lines.length && (

@@ -38,6 +38,8 @@ export const storageText = text({
     freeDays: ({ days }: { days: number }) => `Goods shelved less than ${days} days ago are free.`,
     tier: ({ from, price }: { from: number; price: string }) => `From day ${from} on: ${price} per m³ and day.`,
     discountWhy: 'The discount of the contract lies on the youngest of the goods that are not free.',
+    minimumWhy: ({ minimum, goods }: { minimum: string; goods: string }) =>
+      `A day that is charged costs at least ${minimum}; the goods alone would have cost ${goods}. The lines share the difference.`,
     corrections: 'Corrected since',
     correction: ({ number, count, pieces, was, due }: Correction) =>
       `${pieces} pieces were not there by count ${count}: ${due} instead of ${was}, given back by ${number}.`,
@@ -90,6 +92,7 @@ export const storageText = text({
     freeDays: ({ days }) => `上架未满 ${days} 天的货物免费。`,
     tier: ({ from, price }) => `第 ${from} 天起：每 m³ 每天 ${price}。`,
     discountWhy: '合同优惠体积优先抵扣收费货物中库龄最短的部分。',
+    minimumWhy: ({ minimum, goods }) => `有收费货物的一天最低收取 ${minimum}；按货物计算为 ${goods}，差额由各行分摊。`,
     corrections: '后续更正',
     correction: ({ number, count, pieces, was, due }) =>
       `盘点 ${count} 显示缺少 ${pieces} 件：应为 ${due}，原为 ${was}，差额已通过 ${number} 退回。`,
