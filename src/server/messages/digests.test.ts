@@ -1,11 +1,12 @@
 // The daily mail: at the person's hour, what was told since the last and nothing twice, however many write it and whoever dies (Rules 18.27, 18.28).
 import { beforeEach, expect, test } from 'vitest'
 import { ownMessageCalls } from '#shared/messages/own-messages.contract.ts'
+import { officeLeavingCalls } from '#shared/oversight/leaving.contract.ts'
 import { systemActor } from '#server/base/actor.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { tell, type Told } from '#server/mail/index.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
-import { makeCustomer, makeMember } from '#test/make.ts'
+import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
 import { asOwner } from '#test/plan-faults.ts'
 import { writeDigests } from './digests.ts'
 
@@ -135,14 +136,17 @@ test('what was told in a transaction that ended after the mail comes with the ne
   expect((await mails(reader)).map(({ text }) => text.includes('TU-LATE'))).toEqual([true])
 })
 
-test('who may not see it, or not sign in, gets none; another hour counts at once; what is no hour is refused', async () => {
+test('who may not see it, or not sign in, or whose company leaves, gets none; another hour counts at once; what is no hour is refused', async () => {
   const { customerId } = await makeCustomer(app)
   const clerk = await makeMember(app, customerId, { permissions: ['billing.view'] })
   const gone = await makeMember(app, customerId, { permissions: ['billing.view'] })
   const reader = await makeMember(app, customerId, { permissions: ['billing.view'] })
-  for (const one of [clerk, gone, reader]) await daily(one, 'top_up_received')
+  const leaver = await makeCustomer(app)
+  for (const one of [clerk, gone, reader, leaver]) await daily(one, 'top_up_received')
   await refused(app, reader, choose, { event: 'order_error', portal: true, mail: false, digest: true }, 'not_found')
-  await say(received(customerId, 'TU-X'))
+  for (const about of [customerId, leaver.customerId]) await say(received(about, 'TU-X'))
+  const admin = await makeStaff(app, ['admin'])
+  await ok(app, admin, officeLeavingCalls.close, { customer_id: leaver.customerId, typed: leaver.customerId })
   await app.ctx.db.office
     .updateTable('member')
     .set({ permissions: [] })
@@ -155,7 +159,7 @@ test('who may not see it, or not sign in, gets none; another hour counts at once
   expect(await mails(reader)).toHaveLength(1)
   app.setTime('2026-03-03T08:00:00Z')
   await turn()
-  for (const one of [clerk, gone]) expect(await mails(one)).toEqual([])
+  for (const one of [clerk, gone, leaver]) expect(await mails(one)).toEqual([])
   await refused(app, reader, chooseDigestHour, { hour: 24 }, 'invalid_input')
 })
 

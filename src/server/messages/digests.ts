@@ -61,6 +61,7 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
           join message m on m.customer_id = p.customer_id and m.event = h.event
             and m.at >= greatest(h.digest_since, p.created_at, d.last_at - interval '1 day')
         where (m.member_id = p.member_id or (m.member_id is null and p.account_type <> 'supplier' and not p.sku_scoped))
+          and not exists (select from customer_leaving v where v.customer_id = p.customer_id)
           and (e.permission is null or p.sub_account_id = 0 or e.permission = any (p.permissions))
         order by m.customer_id, p.member_id, m.message_id
         on conflict (customer_id, member_id, message_id) do update set at = excluded.at where g.at < excluded.at

@@ -22,16 +22,28 @@ const FILES = 'file'
 
 type Due = { customer_id: number; begun_at: string | null }
 
-/** Erases the customer that has been due longest; returns 0 where none is. */
+/** Erases the customer that has been due longest; returns 0 where none is. One that fails keeps nobody waiting, and is thrown when no other is left. */
 export async function eraseDue(ctx: Ctx, forgetShadow: (customerId: number) => Promise<void>): Promise<number> {
   const now = ctx.clock.now()
   const { rows } =
     await sql<Due>`select customer_id, begun_at from customer_leaving where erased_at is null and erase_at <= ${now}
-    order by erase_at limit 1`.execute(ctx.db.office)
-  const [due] = rows
-  if (!due) return 0
+    order by erase_at`.execute(ctx.db.office)
+  const failures: unknown[] = []
+  for (const due of rows)
+    try {
+      await eraseOne(ctx, due, forgetShadow)
+      return 1
+    } catch (error) {
+      ctx.log.error('a customer was not erased', { customer: due.customer_id, error })
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
+  return 0
+}
+
+async function eraseOne(ctx: Ctx, due: Due, forgetShadow: (customerId: number) => Promise<void>): Promise<void> {
   const { customer_id: customerId } = due
-  if (due.begun_at === null && !(await begin(ctx, customerId))) return 1
+  if (due.begun_at === null && !(await begin(ctx, customerId))) return
   await forgetShadow(customerId)
   const step = (what: string, work: (tx: Tx) => Promise<number>) => repeat(ctx, customerId, what, work)
   await step('mail_outbox', (tx) => rowsBy(tx.db, sql`erase_mails(${customerId}, ${ROWS})`))
@@ -58,7 +70,6 @@ export async function eraseDue(ctx: Ctx, forgetShadow: (customerId: number) => P
     if (ended.length === 0) tx.idle()
     tx.note({ customerId, object: 'customer', objectId: String(customerId), after: { erased: true } })
   })
-  return 1
 }
 
 /** From here on nothing is called off. False where something is in the way again: then it waits. */

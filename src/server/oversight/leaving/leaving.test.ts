@@ -303,3 +303,26 @@ test('closing names what is in the way, switches everything off at once, and can
   await refused(app, admin, officeLeavingCalls.startExport, { customer_id }, 'leaving_begun')
   expect((await send(app, customer, signInCalls.getCurrentUser, {})).status).toBe(401)
 }) // prettier-ignore
+
+test('an erasure that fails keeps no other waiting', async () => {
+  const admin = await makeStaff(app, ['admin'])
+  const close = async () => {
+    const { customerId } = await makeCustomer(app)
+    await ok(app, admin, officeLeavingCalls.close, { customer_id: customerId, typed: customerId })
+    return customerId
+  }
+  app.setTime('2026-04-01T09:00:00Z')
+  const stuck = await close()
+  app.setTime('2026-04-01T10:00:00Z')
+  const second = await close()
+  app.setTime('2026-04-20T09:00:00Z')
+  const forget = (customerId: number) => (customerId === stuck ? Promise.reject(new Error('no')) : Promise.resolve())
+  expect(await eraseDue(app.ctx, forget)).toBe(1)
+  const erasedAt = async (customerId: number) =>
+    (await ok(app, admin, officeLeavingCalls.getLeaving, { customer_id: String(customerId) })).leaving?.erased_at
+  expect(await erasedAt(second)).toBe('2026-04-20T09:00:00.000Z')
+  await expect(eraseDue(app.ctx, forget)).rejects.toThrow('no')
+  expect(await erasedAt(stuck)).toBeNull()
+  expect(await eraseDue(app.ctx, forgetNothing)).toBe(1)
+  expect(await eraseDue(app.ctx, forgetNothing)).toBe(0)
+})

@@ -70,7 +70,9 @@ export function FormDialog<C extends Call>(props: FormDialogProps<C>) {
           submitLabel={act}
           beside={
             <>
-              <Button onClick={close}>{back ?? t.close}</Button>
+              <Button type={form.destroys ? 'primary' : 'default'} onClick={close}>
+                {back ?? t.close}
+              </Button>
               {more}
             </>
           }

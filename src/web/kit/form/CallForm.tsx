@@ -30,6 +30,8 @@ export type CallFormProps<C extends Call> = {
   /** Pressed all the same: the fields that the reason speaks of may be marked. */
   onRefused?: () => void
   submitLabel?: string
+  /** It loses or ends something: the button beside is the coloured one. */
+  destroys?: boolean
   /** Buttons beside the submit button. */
   beside?: ReactNode
   onDone: (output: OutputOf<C>, input: InputOf<C>, said: string) => void
@@ -41,6 +43,7 @@ export function CallForm<C extends Call>({
   refusal,
   onRefused,
   submitLabel,
+  destroys = false,
   beside,
   draft,
   without = [],
@@ -83,7 +86,8 @@ export function CallForm<C extends Call>({
         {notice && <FormNotice said={notice.said} takesFocus={notice.about === 'sending'} />}
         <div className="uc-form-buttons">
           <Reasoned
-            type="primary"
+            type={destroys ? 'default' : 'primary'}
+            danger={destroys}
             htmlType="submit"
             refusal={refusal}
             {...(onRefused && { onRefused })}

@@ -63,6 +63,7 @@ function Standing({ customerId }: { customerId: number }) {
           about={{ customer_id: customerId }}
           title={t.release}
           act={t.release}
+          destroys
           lead={t.releaseLead}
           back={t.cancel}
           done={t.released}

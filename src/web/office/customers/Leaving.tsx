@@ -133,6 +133,7 @@ export function Leaving({ customer }: { customer: Customer }) {
           title={t.closeTitle}
           of={customer.company_name}
           act={t.close}
+          destroys
           lead={t.closeLead({ days: CALL_OFF_DAYS, number: customer.customer_id })}
           back={t.cancel}
           done={({ erase_at }) => t.closedNow({ until: format.time(erase_at) })}

@@ -20,6 +20,7 @@ export const ManyReasons = ({ deed, orders, ...words }: Props) => (
     call={officeOrderTaskCalls.startTask}
     orders={{ deed, orders }}
     count={orders.length}
+    destroys={deed === 'cancel'}
     invalidates={orderReads}
     {...words}
   />

@@ -149,6 +149,7 @@ export function StopSelected({ orders, known, cancels, onDone }: Props) {
             {...words[asking]}
             count={orders.length}
             orders={{ orders }}
+            destroys={asking === 'cancelOrders'}
             invalidates={orderReads}
             onClose={() => setAsking(undefined)}
             onDone={onDone}

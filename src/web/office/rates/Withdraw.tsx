@@ -18,6 +18,7 @@ export function Withdraw({
     <FormDialog
       title={t.withdrawAsk(version)}
       act={t.withdraw}
+      destroys
       lead={t.withdrawText}
       call={officeRateCalls.withdrawTariff}
       about={{ tariff_id: version.tariff_id }}

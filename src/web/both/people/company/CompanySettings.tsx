@@ -178,6 +178,7 @@ export function CompanySettings({ calls, shown, roles, refusal, house, domains, 
           call={calls.removeProvider}
           title={t.removeTitle}
           act={t.remove}
+          destroys
           lead={t.removeLead}
           back={t.cancel}
           done={t.removed}

@@ -59,6 +59,7 @@ export function VoidButton({ booking }: { booking: Booking }) {
       <FormDialog
         open={asking}
         act={t.void}
+        destroys
         of={number}
         lead={t.voidLead}
         call={officeInboundCalls.void}

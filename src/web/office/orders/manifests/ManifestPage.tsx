@@ -140,6 +140,7 @@ function Actions({ manifest, onKept }: { manifest: Manifest; onKept: (kept: Kept
       {doing === 'cancel' && (
         <FormDialog
           act={t.cancel}
+          destroys
           of={String(number)}
           lead={t.cancelLead}
           call={manifestCalls.cancel}

@@ -126,6 +126,7 @@ function Actions({ wave }: { wave: Wave }) {
       {canceling && (
         <FormDialog
           act={t.cancel}
+          destroys
           of={String(number)}
           lead={t.cancelLead}
           call={waveCalls.cancel}

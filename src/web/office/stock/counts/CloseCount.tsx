@@ -36,6 +36,7 @@ export function CloseCount({ count, how, reasons, close }: ClosingProps) {
       <FormDialog
         {...shared}
         act={t.cancel}
+        destroys
         lead={t.cancelLead}
         call={officeCountCalls.cancel}
         about={{ customer_id, count_id }}

@@ -83,6 +83,7 @@ function Cancel({ sheet: { place_count_id, number }, close }: { sheet: PlaceShee
   return (
     <FormDialog
       act={t.cancel}
+      destroys
       lead={t.cancelLead}
       call={placeCountCalls.cancel}
       about={{ place_count_id }}

@@ -51,6 +51,7 @@ export function CloseQuarantine({ row }: { row: OfficeQuarantineRow }) {
       {how && (
         <FormDialog
           act={t[how]}
+          destroys={how === 'writeOff'}
           of={`${sku} × ${quantity}`}
           lead={how === 'release' ? t.releaseLead : t.writeOffLead}
           call={opens ? officeLossCalls.writeOff : calls[how]}

@@ -135,6 +135,7 @@ function Why({ transfer: { customer_id, transfer_id, transfer_no: number }, how,
   return (
     <FormDialog
       act={how === 'cancel' ? t.cancel : w[how]}
+      destroys={how !== 'close'}
       of={number}
       lead={lead}
       call={officeTransferCalls[how]}

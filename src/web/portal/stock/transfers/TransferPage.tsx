@@ -58,6 +58,7 @@ function Actions({ transfer: { transfer_id, transfer_no: number, status } }: { t
       <FormDialog
         open={asking}
         act={t.cancel}
+        destroys
         of={number}
         lead={t.cancelLead}
         call={transferCalls.cancel}
