@@ -15,6 +15,12 @@ export const peopleErrors = {
     en: 'The last active administrator must remain',
     zh_CN: '必须保留最后一位启用的管理员',
   },
+  emergency_admin: {
+    number: 1149,
+    status: 409,
+    en: 'This admin is kept for emergencies: name another one under company sign-in first',
+    zh_CN: '该管理员为应急账号，请先在公司账号登录设置中指定其他管理员',
+  },
   own_account: { number: 1123, status: 409, en: 'You cannot disable your own account', zh_CN: '不能停用自己的账号' },
   company_unknown: {
     number: 1125,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { officeCompanySignInCalls } from '#shared/people/company-sign-in.contract.ts'
+import { officeStaffCalls } from '#shared/people/staff.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { makeAskPublic } from '#server/outside/ask-public.ts'
@@ -152,6 +153,12 @@ test('forced: one named admin with password and second factor goes on to get in,
   const told = await sql<{ subject: string }>`select subject from mail_outbox where to_address = ${other.email}
     and subject like '%past the company%'`.execute(app.ctx.db.office)
   expect(told.rows).toHaveLength(1)
+
+  // Nor does a colleague, until another is named.
+  const { staffId: staff_id } = admin
+  await refused(app, boss, officeStaffCalls.setStatus, { staff_id, enabled: false }, 'emergency_admin')
+  const demoted = { staff_id, name: 'Kept', email: admin.email, roles: ['finance' as const], warehouse_ids: [] }
+  await refused(app, boss, officeStaffCalls.updateStaff, demoted, 'emergency_admin')
 
   // The claim takes nothing from the one who is kept, and nothing that leaves the house without an admin.
   await sql`update staff set email = 'kept@house.example' where staff_id = ${admin.staffId}`.execute(app.ctx.db.office)
