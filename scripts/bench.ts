@@ -6,6 +6,7 @@ import { benchApi } from './bench/api.ts'
 import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
 import { benchReRating } from './bench/re-rating.ts'
+import { benchDeliveries } from './bench/deliveries.ts'
 import { benchBeside } from './bench/beside.ts'
 import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
@@ -73,6 +74,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   webhooks: async () => {
     const stage = await makeStage()
     await benchWebhooks(stage, await makeWorld(stage.test, 1_000))
+    await stage.close()
+  },
+  deliveries: async () => {
+    const stage = await makeStage()
+    await benchDeliveries(stage, await makeWorld(stage.test, 60, { autoVerify: false }))
     await stage.close()
   },
   shops: async () => {

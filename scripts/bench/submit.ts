@@ -44,20 +44,22 @@ export async function submitTasks(stage: Stage, world: World, count: number, pre
     .filter((task) => task !== undefined)
 }
 
-/** Submits through the real server; throws when one is refused. */
+/** Submits through the real server, at most `aSecond` where it is not 0; throws when one is refused. */
 export async function submitOverHttp(
   port: number,
   tasks: Task[],
   connections = CONNECTIONS,
+  aSecond = 0,
 ): Promise<{ perSecond: number; p50: number; p95: number; p99: number }> {
   const times: number[] = []
   let at = 0
+  const began = performance.now()
   const { seconds } = await drive(
     port,
     connections,
     () => {
       const task = tasks[at++]
-      return task && { request: request(task), tag: at }
+      return task && { request: request(task), tag: at, notBefore: aSecond && began + (at * 1000) / aSecond }
     },
     ({ status, body, ms }) => {
       if (status !== 200 || !body.includes('"error_code":0'))
