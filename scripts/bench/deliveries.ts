@@ -21,6 +21,8 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const SHARE = Number(process.env['ORDERS_A_ROUND'] ?? 2_000)
 /** How often events are made: each time as many as have come due. */
 const EVERY_MS = 100
+/** How long deliveries are looked at alone, for what one takes. */
+const ALONE_MS = 10_000
 const AIM = 0.9
 
 /** Answers every message with 200 and keeps connections as they are asked to be kept; a receiver must not take the processor that is measured. */
@@ -118,6 +120,20 @@ export async function benchDeliveries(stage: Stage, world: World): Promise<void>
       const rate = await submitOverHttp(server.port, tasks.splice(0, SHARE), CONNECTIONS, ORDERS_A_SECOND)
       return { ...rate, server: cpuMs([server.pid]) - before[0], database: cpuMs([database]) - before[1] }
     }
+    /** How many transactions have written so far. */
+    const writes = async () =>
+      (await client.query<{ n: number }>('select pg_snapshot_xmax(pg_current_snapshot())::text::int as n')).rows[0]!.n
+    /** What the server and the database take in a while in which nobody submits. */
+    const taken = async (ms: number) => {
+      const before = { server: cpuMs([server.pid]), database: cpuMs([database]), got: receiver.got(), writes: await writes() } // prettier-ignore
+      await sleep(ms)
+      return {
+        server: cpuMs([server.pid]) - before.server,
+        database: cpuMs([database]) - before.database,
+        got: receiver.got() - before.got,
+        writes: (await writes()) - before.writes,
+      }
+    }
     const both = async (): Promise<Delivering> => {
       const events = announcing(client, world)
       const gotBefore = receiver.got()
@@ -138,6 +154,13 @@ export async function benchDeliveries(stage: Stage, world: World): Promise<void>
       return { ...one, delivered, seconds, late }
     }
     await both()
+    const idle = await taken(ALONE_MS)
+    const paced = announcing(client, world)
+    await sleep(3_000)
+    const delivering = await taken(ALONE_MS)
+    await paced.stop()
+    await sleep(3_000)
+    const each = (of: 'server' | 'database' | 'writes') => round((delivering[of] - idle[of]) / delivering.got)
     const alone: Round[] = []
     const beside: Delivering[] = []
     for (let n = 0; n < ROUNDS; n++) {
@@ -172,7 +195,8 @@ export async function benchDeliveries(stage: Stage, world: World): Promise<void>
       p50_ms: [round(middle(alone, (one) => one.p50)), round(middle(beside, (one) => one.p50))],
       p95_ms: [round(middle(alone, (one) => one.p95)), round(middle(beside, (one) => one.p95))],
       cpu_ms_a_submit: { server: ofServer.submit, database: ofDatabase.submit },
-      cpu_ms_a_delivery: { server: ofServer.delivery, database: ofDatabase.delivery },
+      deliveries_alone: { cpu_ms_server: each('server'), cpu_ms_database: each('database'), transactions: each('writes') },
+      cpu_ms_a_delivery_beside: { server: ofServer.delivery, database: ofDatabase.delivery },
     })
     if (ratio < AIM) throw new Error(`deliveries slow submits to ${round(ratio)} of what they are alone; ${AIM} is asked`)
   })
