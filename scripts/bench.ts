@@ -13,6 +13,7 @@ import { benchScale } from './bench/list.ts'
 import { benchMoney } from './bench/money.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { benchSearch } from './bench/search.ts'
+import { benchNodes } from './bench/nodes.ts'
 import { makeStage } from './bench/stage.ts'
 import { benchStandby } from './bench/standby.ts'
 import { benchPlace } from './bench/place.ts'
@@ -79,6 +80,11 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   deliveries: async () => {
     const stage = await makeStage()
     await benchDeliveries(stage, await makeWorld(stage.test, 60, { autoVerify: false }))
+    await stage.close()
+  },
+  nodes: async () => {
+    const stage = await makeStage()
+    await benchNodes(stage, await makeWorld(stage.test, 60, { autoVerify: false }))
     await stage.close()
   },
   shops: async () => {

@@ -43,9 +43,7 @@ async function openReceiver() {
         left = left.slice(end + 4 + length)
         got++
         const kept = !/connection: close/i.test(head)
-        socket.write(
-          `HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: ${kept ? 'keep-alive' : 'close'}\r\n\r\nok`,
-        )
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: ${kept ? 'keep-alive' : 'close'}\r\n\r\nok`)
         if (!kept) socket.end()
       }
     })
@@ -182,9 +180,15 @@ export async function benchDeliveries(stage: Stage, world: World): Promise<void>
       endpoints: world.customers.length,
       rounds: ROUNDS,
       orders_a_round: SHARE,
-      deliveries_a_minute: round(middle(beside, (one) => (one.delivered / one.seconds) * 60), 0),
+      deliveries_a_minute: round(
+        middle(beside, (one) => (one.delivered / one.seconds) * 60),
+        0,
+      ),
       asked_a_minute: A_MINUTE,
-      waiting_at_the_end: round(middle(beside, (one) => one.late), 0),
+      waiting_at_the_end: round(
+        middle(beside, (one) => one.late),
+        0,
+      ),
       deliveries_a_connection: round(receiver.got() / receiver.connections(), 1),
       submits_offered_per_s: ORDERS_A_SECOND || 'as many as go',
       submits_per_s_alone: round(perSecond[0]),
@@ -195,10 +199,15 @@ export async function benchDeliveries(stage: Stage, world: World): Promise<void>
       p50_ms: [round(middle(alone, (one) => one.p50)), round(middle(beside, (one) => one.p50))],
       p95_ms: [round(middle(alone, (one) => one.p95)), round(middle(beside, (one) => one.p95))],
       cpu_ms_a_submit: { server: ofServer.submit, database: ofDatabase.submit },
-      deliveries_alone: { cpu_ms_server: each('server'), cpu_ms_database: each('database'), transactions: each('writes') },
+      deliveries_alone: {
+        cpu_ms_server: each('server'),
+        cpu_ms_database: each('database'),
+        transactions: each('writes'),
+      },
       cpu_ms_a_delivery_beside: { server: ofServer.delivery, database: ofDatabase.delivery },
     })
-    if (ratio < AIM) throw new Error(`deliveries slow submits to ${round(ratio)} of what they are alone; ${AIM} is asked`)
+    if (ratio < AIM)
+      throw new Error(`deliveries slow submits to ${round(ratio)} of what they are alone; ${AIM} is asked`)
   })
   await server.stop()
   receiver.close()

@@ -19,7 +19,7 @@ import type { Stage } from './stage.ts'
 export const CONNECTIONS = 16
 type Task = { customer: World['customers'][number]; orderIds: string[] }
 
-const request = ({ customer, orderIds }: Task): Request => ({
+export const submitRequest = ({ customer, orderIds }: Task): Request => ({
   method: 'POST',
   path: orderCalls.submitOrders.path,
   headers: {
@@ -59,7 +59,7 @@ export async function submitOverHttp(
     connections,
     () => {
       const task = tasks[at++]
-      return task && { request: request(task), tag: at, notBefore: aSecond && began + (at * 1000) / aSecond }
+      return task && { request: submitRequest(task), tag: at, notBefore: aSecond && began + (at * 1000) / aSecond }
     },
     ({ status, body, ms }) => {
       if (status !== 200 || !body.includes('"error_code":0'))
