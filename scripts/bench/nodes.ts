@@ -120,6 +120,11 @@ function tell({ name, writes }: Kind, rates: Record<'one' | 'two', Rate[]>): str
     database: round(middle(which, (one) => one.cpu.database)),
     driver: round(middle(which, (one) => one.cpu.driver)),
   })
+  const used = (which: 'one' | 'two') =>
+    round(
+      middle(which, (one) => one.cores),
+      1,
+    )
   const sum = (which: 'one' | 'two') => middle(which, ({ cpu: { servers, database } }) => servers + database)
   // One node is as fast as its thread. So many times as much wants as many threads, and what database and driver take for it: a sum that does not
   // depend on who else works on the machine.
@@ -139,13 +144,7 @@ function tell({ name, writes }: Kind, rates: Record<'one' | 'two', Rate[]>): str
     cpu_ms_a_request: { one: cpu('one'), two: cpu('two') },
     ratio_of_cpu: round(sum('two') / sum('one')),
     cores,
-    cores_used: {
-      one: round(usedByOne, 1),
-      two: round(
-        middle('two', (one) => one.cores),
-        1,
-      ),
-    },
+    cores_used: { one: used('one'), two: used('two') },
   })
   return aim !== undefined && ratio < aim ? [`${name}: two nodes give ${round(ratio)} of one, ${aim} is asked`] : []
 }

@@ -39,8 +39,9 @@ export type Stage = {
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export async function makeStage(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'ucenter-bench-'))
+/** `under`: where its folder lies. */
+export async function makeStage(under = tmpdir()): Promise<Stage> {
+  const folder = await mkdtemp(join(under, 'ucenter-bench-'))
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
   const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
