@@ -11,6 +11,7 @@ import { benchDeliveries } from './bench/deliveries.ts'
 import { benchBeside } from './bench/beside.ts'
 import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
+import { benchMemory } from './bench/memory-over-time.ts'
 import { benchMoney } from './bench/money.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { benchSearch } from './bench/search.ts'
@@ -100,13 +101,18 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
   },
   goods: benchGoods,
   big: benchBig,
+  memory: async () => {
+    const stage = await makeStage()
+    await benchMemory(stage, await makeWorld(stage.test, 60))
+    await stage.close()
+  },
   web: benchWeb,
   paint: benchPaint,
   beside: benchBeside,
 }
 
 /** Only where they are named: they take an hour, or most of a disk. */
-const LONG = ['big']
+const LONG = ['big', 'memory']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in FIGURES))

@@ -15,6 +15,8 @@ export const SUBMITS = 400
 const READS = 400
 const CONNECTIONS = 4
 const AIM = 1.25
+/** A tab is counted to 1,000: whoever has fewer sees the count grow with the orders, until it grows no more. What that may take is the lists' aim and no ratio. */
+const COUNTING = { name: 'counts of tabs', p95Ms: 20 }
 
 /** One world with its server; `drafts` are orders to submit, the same in both. */
 export type Side = { server: Served; drafts: SubmitTask[] }
@@ -31,11 +33,14 @@ const reading = ({ path, token, input }: Asked, tag: number): Task => ({
   tag,
 })
 
+/** The largest so many customers are asked for: theirs are the pages that are full at the small size too. A page of twelve rows is quicker than one of twenty, whatever the size. */
+const READERS = 50
+
 /** Customers as often as they own orders, the same ones for both worlds and in every round. */
 function drawing(world: World): (nth: number) => World['customers'][number] {
   const order = Array.from({ length: READS }, (_, n) => {
-    const at = Math.exp((((n * 7919) % READS) / READS) * Math.log(world.customers.length + 1))
-    return world.customers[Math.min(Math.floor(at), world.customers.length) - 1]!
+    const at = Math.exp((((n * 7919) % READS) / READS) * Math.log(READERS + 1))
+    return world.customers[Math.min(Math.floor(at), READERS) - 1]!
   })
   return (nth) => order[nth % READS]!
 }
@@ -79,7 +84,7 @@ export async function compare(
     'page by date': own(orderCalls.getList.path, (n) => ({ created_from: day(30 + (n % 60)), created_to: day(n % 60), size: '20' })),
     'number, exact': own(orderCalls.getList.path, (n) => ({ number: numberOf('SO', draw(n).customerId, 1 + (n % 50)) })),
     'number, prefix': own(orderCalls.getList.path, (n) => ({ number: `SO${draw(n).customerId}-0000*` })),
-    'counts of tabs': own(orderCalls.getStatusCounts.path, () => ({})),
+    [COUNTING.name]: own(orderCalls.getStatusCounts.path, () => ({})),
     detail: own(orderCalls.getDetail.path, (n) => ({ order_id: details.get(draw(n).customerId)! })),
     'operation log': own(operationLogCalls.getList.path, () => ({ size: '20' })),
     'office page by tab': office(officeOrderCalls.getList.path, { status: 'delivered', size: '20' }),
@@ -110,12 +115,15 @@ export async function compare(
       p50_ms: { small: middle('small', (one) => one.ms), large: middle('large', (one) => one.ms) },
       p95_ms: { small: middle('small', (one) => one.p95), large: middle('large', (one) => one.p95) },
       ratio,
-      aim_ratio: AIM,
+      ...(name === COUNTING.name ? { aim_p95_ms: COUNTING.p95Ms } : { aim_ratio: AIM }),
       ratio_of_each_round: rates.large.map(({ ms }, n) => round(ms / rates.small[n]!.ms)),
       cpu_ms: { small: cpu('small'), large: cpu('large') },
       ratio_of_cpu: round(both('large') / both('small')),
     })
-    if (ratio > AIM) slow.push(`${name}: ${ratio} times as long as at the small size, ${AIM} is asked`)
+    if (name === COUNTING.name) {
+      const p95 = middle('large', (one) => one.p95)
+      if (p95 > COUNTING.p95Ms) slow.push(`${name}: p95 ${p95} ms, ${COUNTING.p95Ms} are asked`)
+    } else if (ratio > AIM) slow.push(`${name}: ${ratio} times as long as at the small size, ${AIM} is asked`)
   }
   return slow
 }
