@@ -1,4 +1,4 @@
-// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops standby web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops standby deliveries nodes big memory web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
