@@ -60,7 +60,14 @@ export async function drive(
           const length = Number(/content-length: (\d+)/i.exec(buffer.slice(0, end))?.[1] ?? 0)
           if (buffer.length < end + 4 + length) return
           const body = buffer.slice(end + 4, end + 4 + length)
-          seen({ status: Number(buffer.slice(9, 12)), body, ms: performance.now() - current.at }, current.tag)
+          try {
+            seen({ status: Number(buffer.slice(9, 12)), body, ms: performance.now() - current.at }, current.tag)
+          } catch (error) {
+            // Thrown here it would end the process before anything is put away.
+            socket.destroy()
+            reject(error as Error)
+            return
+          }
           count++
           buffer = ''
           current = undefined
