@@ -1,17 +1,21 @@
-// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops standby web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote re-rating submit place size api track statistics search money list goods webhooks shops standby deliveries nodes big memory web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
 import { benchApi } from './bench/api.ts'
 import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
+import { benchBig } from './bench/big/index.ts'
 import { benchReRating } from './bench/re-rating.ts'
+import { benchDeliveries } from './bench/deliveries.ts'
 import { benchBeside } from './bench/beside.ts'
 import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
+import { benchMemory } from './bench/memory-over-time.ts'
 import { benchMoney } from './bench/money.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { benchSearch } from './bench/search.ts'
+import { benchNodes } from './bench/nodes.ts'
 import { makeStage } from './bench/stage.ts'
 import { benchStandby } from './bench/standby.ts'
 import { benchPlace } from './bench/place.ts'
@@ -75,6 +79,16 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
     await benchWebhooks(stage, await makeWorld(stage.test, 1_000))
     await stage.close()
   },
+  deliveries: async () => {
+    const stage = await makeStage()
+    await benchDeliveries(stage, await makeWorld(stage.test, 60, { autoVerify: false }))
+    await stage.close()
+  },
+  nodes: async () => {
+    const stage = await makeStage()
+    await benchNodes(stage, await makeWorld(stage.test, 60, { autoVerify: false }))
+    await stage.close()
+  },
   shops: async () => {
     const stage = await makeStage()
     await benchShops(stage)
@@ -86,10 +100,19 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
     await stage.close()
   },
   goods: benchGoods,
+  big: benchBig,
+  memory: async () => {
+    const stage = await makeStage()
+    await benchMemory(stage, await makeWorld(stage.test, 60))
+    await stage.close()
+  },
   web: benchWeb,
   paint: benchPaint,
   beside: benchBeside,
 }
+
+/** Only where they are named: they take an hour, or most of a disk. */
+const LONG = ['big', 'memory']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in FIGURES))
@@ -98,7 +121,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 let failed = false
-for (const name of asked.length > 0 ? asked : Object.keys(FIGURES)) {
+for (const name of asked.length > 0 ? asked : Object.keys(FIGURES).filter((one) => !LONG.includes(one))) {
   try {
     await FIGURES[name]?.()
   } catch (error) {

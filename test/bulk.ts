@@ -74,9 +74,9 @@ export async function makeOrders(
   const { rows } = await sql<{ order_id: string }>`
     with first as (select next_numbers(${customer.customerId}, 'SO', ${count}) as no),
     made as (
-      insert into orders (customer_id, order_id, order_no, customer_order_no, warehouse_id, method_id, status, country, recipient, source, created_at, updated_at)
+      insert into orders (customer_id, order_id, order_no, customer_order_no, warehouse_id, method_id, status, country, recipient, tax, source, created_at, updated_at)
       select ${customer.customerId}, uuid_v7(x.at), 'SO' || ${customer.customerId}::text || '-' || lpad((first.no + x.i - 1)::text, 6, '0'), ${prefix}::text || '-' || x.i,
-        ${world.warehouseId}, ${world.methodIds[0]}, ${status}, 'DE', ${recipient}::jsonb, 'form', x.at, x.at
+        ${world.warehouseId}, ${world.methodIds[0]}, ${status}, 'DE', ${recipient}::jsonb, '{"vat": "", "ioss": "", "gst": "", "icms": ""}'::jsonb, 'form', x.at, x.at
       from first, (select i, ${now}::timestamptz - make_interval(secs => ${days}::float8 * 86400 * (${count}::float8 - i) / ${count}::float8) as at from generate_series(1, ${count}::int) i) x
       returning order_id, customer_order_no
     ),

@@ -3,6 +3,7 @@
 import { connect } from 'node:net'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type Task = { request: Request; tag: number; notBefore?: number }
 export type Answer = { status: number; body: string; ms: number }
 
 function encode(request: Request): string {
@@ -18,11 +19,11 @@ function encode(request: Request): string {
     .join('')}\r\n${body}`
 }
 
-/** Sends what `next` gives over `connections` sockets until it gives nothing; every answer goes to `seen`. */
+/** Sends what `next` gives over `connections` sockets until it gives nothing, not before `notBefore` on the clock of `performance.now`; every answer goes to `seen`. */
 export async function drive(
   port: number,
   connections: number,
-  next: () => { request: Request; tag: number } | undefined,
+  next: () => Task | undefined,
   seen: (answer: Answer, tag: number) => void,
 ): Promise<{ seconds: number; count: number }> {
   let count = 0
@@ -41,8 +42,13 @@ export async function drive(
             resolve()
             return
           }
-          current = { tag: task.tag, at: performance.now() }
-          socket.write(encode(task.request))
+          const wait = (task.notBefore ?? 0) - performance.now()
+          if (wait > 0) setTimeout(write, wait, task)
+          else write(task)
+        }
+        const write = ({ tag, request }: Task) => {
+          current = { tag, at: performance.now() }
+          socket.write(encode(request))
         }
         socket.setEncoding('latin1')
         socket.on('connect', send)
@@ -54,7 +60,14 @@ export async function drive(
           const length = Number(/content-length: (\d+)/i.exec(buffer.slice(0, end))?.[1] ?? 0)
           if (buffer.length < end + 4 + length) return
           const body = buffer.slice(end + 4, end + 4 + length)
-          seen({ status: Number(buffer.slice(9, 12)), body, ms: performance.now() - current.at }, current.tag)
+          try {
+            seen({ status: Number(buffer.slice(9, 12)), body, ms: performance.now() - current.at }, current.tag)
+          } catch (error) {
+            // Thrown here it would end the process before anything is put away.
+            socket.destroy()
+            reject(error as Error)
+            return
+          }
           count++
           buffer = ''
           current = undefined

@@ -14,7 +14,7 @@ import type { Stage } from './stage.ts'
 import { CONNECTIONS, ROUNDS, submitOverHttp, submitTasks } from './submit.ts'
 
 /** How often each status occurs, in parts of a hundred. */
-const MIX: [status: string, share: number][] = [
+export const MIX: [status: string, share: number][] = [
   ['delivered', 70], ['in_transit', 12], ['shipped', 5], ['approving', 5], ['canceled', 4], ['out_for_delivery', 2], ['possible_exception', 1], ['too_long_in_transit', 1],
 ] // prettier-ignore
 

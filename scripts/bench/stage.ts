@@ -17,6 +17,8 @@ export type Served = {
   port: number
   pid: number
   memoryMb(): Promise<{ now: number; most: number } | undefined>
+  /** What is left after collecting; for a server with `tell-memory.ts`. */
+  held(): Promise<NodeJS.MemoryUsage>
   stop(): Promise<void>
 }
 
@@ -31,7 +33,8 @@ export type Stage = {
   urlOf(name: string): string
   clone(from: string, to: string): Promise<void>
   open(name: string): Promise<Opened>
-  serve(name: string, env?: Record<string, string>): Promise<Served>
+  /** `flags` are Node's; with any of them the server has a channel to tell what it holds (tell-memory.ts). */
+  serve(name: string, env?: Record<string, string>, flags?: string[]): Promise<Served>
   /** One statement as the owner. */
   query(name: string, text: string): Promise<void>
   close(): Promise<void>
@@ -39,8 +42,9 @@ export type Stage = {
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export async function makeStage(): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'ucenter-bench-'))
+/** `under`: where its folder lies. */
+export async function makeStage(under = tmpdir()): Promise<Stage> {
+  const folder = await mkdtemp(join(under, 'ucenter-bench-'))
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
   const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
@@ -101,8 +105,8 @@ export async function makeStage(): Promise<Stage> {
       await query('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`)
       await query('postgres', `create database ${to} template ${from}`)
     },
-    async serve(name, env = {}) {
-      const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
+    async serve(name, env = {}, flags = []) {
+      const child = spawn(process.execPath, [...serverFlags, ...flags, 'src/server/main.ts'], {
         cwd: ROOT,
         env: {
           ...process.env,
@@ -116,12 +120,12 @@ export async function makeStage(): Promise<Stage> {
           LOG_LEVEL: 'error',
           ...env,
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: flags.length > 0 ? ['ignore', 'pipe', 'inherit', 'ipc'] : ['ignore', 'pipe', 'inherit'],
       })
       children.add(child)
       const port = await new Promise<number>((resolve, reject) => {
         let output = ''
-        child.stdout.on('data', (chunk: Buffer) => {
+        child.stdout!.on('data', (chunk: Buffer) => {
           output += chunk.toString()
           const ready = /ready http:\/\/localhost:(\d+)/.exec(output)
           if (ready) resolve(Number(ready[1]))
@@ -137,6 +141,11 @@ export async function makeStage(): Promise<Stage> {
           const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
           return now ? { now, most: Math.max(now, most) } : undefined
         },
+        held: () =>
+          new Promise((resolve) => {
+            child.once('message', (held) => resolve(held as NodeJS.MemoryUsage))
+            child.send('held')
+          }),
         stop: () =>
           new Promise<void>((resolve) => {
             children.delete(child)

@@ -17,9 +17,9 @@ import { reportMemory } from './memory.ts'
 import type { Stage } from './stage.ts'
 
 export const CONNECTIONS = 16
-type Task = { customer: World['customers'][number]; orderIds: string[] }
+export type SubmitTask = { customer: World['customers'][number]; orderIds: string[] }
 
-const request = ({ customer, orderIds }: Task): Request => ({
+export const submitRequest = ({ customer, orderIds }: SubmitTask): Request => ({
   method: 'POST',
   path: orderCalls.submitOrders.path,
   headers: {
@@ -31,9 +31,9 @@ const request = ({ customer, orderIds }: Task): Request => ({
 })
 
 /** `count` fresh approving orders spread over the customers, one task an order. */
-export async function submitTasks(stage: Stage, world: World, count: number, prefix: string): Promise<Task[]> {
+export async function submitTasks(stage: Stage, world: World, count: number, prefix: string): Promise<SubmitTask[]> {
   const each = Math.ceil(count / world.customers.length)
-  const tasks: Task[] = []
+  const tasks: SubmitTask[] = []
   for (const customer of world.customers) {
     const ids = await makeOrders(stage.test, world, customer, { count: each, prefix })
     tasks.push(...ids.map((id) => ({ customer, orderIds: [id] })))
@@ -44,20 +44,22 @@ export async function submitTasks(stage: Stage, world: World, count: number, pre
     .filter((task) => task !== undefined)
 }
 
-/** Submits through the real server; throws when one is refused. */
+/** Submits through the real server, at most `aSecond` where it is not 0; throws when one is refused. */
 export async function submitOverHttp(
   port: number,
-  tasks: Task[],
+  tasks: SubmitTask[],
   connections = CONNECTIONS,
+  aSecond = 0,
 ): Promise<{ perSecond: number; p50: number; p95: number; p99: number }> {
   const times: number[] = []
   let at = 0
+  const began = performance.now()
   const { seconds } = await drive(
     port,
     connections,
     () => {
       const task = tasks[at++]
-      return task && { request: request(task), tag: at }
+      return task && { request: submitRequest(task), tag: at, notBefore: aSecond && began + (at * 1000) / aSecond }
     },
     ({ status, body, ms }) => {
       if (status !== 200 || !body.includes('"error_code":0'))
@@ -78,7 +80,7 @@ export async function submitOverHttp(
 type Trips = (readonly Statement[])[]
 
 /** The trips of each task, recorded from the use case on a database of its own. */
-export async function recordSubmits(stage: Stage, name: string, tasks: Task[]): Promise<Trips[]> {
+export async function recordSubmits(stage: Stage, name: string, tasks: SubmitTask[]): Promise<Trips[]> {
   const opened = await stage.open(name)
   const recorded: Trips[] = []
   for (const { customer, orderIds } of tasks) {
