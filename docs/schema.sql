@@ -458,12 +458,15 @@ CREATE TABLE passkey_challenge (
   browser_hash bytea NOT NULL,
   side text NOT NULL,
   person_id uuid,
+  name text,
   ticket_hash bytea,
   rp_id text NOT NULL,
   origin text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge_hash),
   CONSTRAINT passkey_challenge_check CHECK (((person_id IS NULL) OR (ticket_hash IS NULL))),
+  CONSTRAINT passkey_challenge_check1 CHECK (((person_id IS NULL) = (name IS NULL))),
+  CONSTRAINT passkey_challenge_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT passkey_challenge_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text])))
 );
 CREATE INDEX passkey_challenge_expiry ON passkey_challenge (expires_at);

@@ -37,14 +37,16 @@ create table passkey_challenge (
   challenge_hash bytea primary key,
   browser_hash bytea not null,
   side text not null check (side in ('customer', 'staff')),
-  -- Whose new passkey it is for; null: for a sign-in.
+  -- Whose new passkey it is for, and what it will be called; null: for a sign-in.
   person_id uuid,
+  name text check (length(name) between 1 and 60),
   -- The sign-in whose second step it is for.
   ticket_hash bytea,
   rp_id text not null,
   origin text not null,
   expires_at timestamptz not null,
-  check (person_id is null or ticket_hash is null)
+  check (person_id is null or ticket_hash is null),
+  check ((person_id is null) = (name is null))
 );
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 grant select, insert, delete on passkey_challenge to ucenter_office;

@@ -15,16 +15,16 @@ const isOwn = (name: string) => name === 'localhost' || name.endsWith('.localhos
 
 /** Undefined where passkeys do not work: a host that is no brand's, an address of numbers, one without https. */
 export async function passkeyHost(ctx: Ctx, request: RequestInfo): Promise<PasskeyHost | undefined> {
-  const called = originOf(`https://${request.host}`)
-  const rpId = called?.hostname.replace(/\.$/, '') ?? ''
-  if (!called || !isName(rpId)) return undefined
-  if (isOwn(rpId)) return { rpId, origin: new URL(`http://${request.host}`).origin }
+  const host = request.host.toLowerCase().replace(/\.(?=$|:)/, '')
+  const rpId = host.replace(/:\d+$/, '')
+  if (!isName(rpId)) return undefined
+  if (isOwn(rpId)) return { rpId, origin: new URL(`http://${host}`).origin }
   const { rows } = await sql<{ site_url: string; known: boolean }>`select b.site_url,
       exists (select from brand_host h where h.platform_type = b.platform_type and h.host = ${rpId}) as known from brand b
     where b.site_url ilike 'https:%' or b.platform_type in (select h.platform_type from brand_host h where h.host = ${rpId})`.execute(
     ctx.db.office,
   )
-  const named = rows.map(({ site_url }) => originOf(site_url)).find((url) => url?.protocol === 'https:' && url.host === called.host) // prettier-ignore
+  const named = rows.map(({ site_url }) => originOf(site_url)).find((url) => url?.protocol === 'https:' && url.host === host) // prettier-ignore
   if (named) return { rpId, origin: named.origin }
   return rows.some(({ known }) => known) ? { rpId, origin: `https://${rpId}` } : undefined
 }

@@ -18,6 +18,7 @@ const secretOf = ({ cookies }: RequestInfo, side: Side): string | undefined =>
 
 export type Challenge = {
   person_id: string | null
+  name: string | null
   ticket_hash: Buffer | null
   rp_id: string
   origin: string
@@ -37,7 +38,7 @@ export async function giveChallenge(
   request: RequestInfo,
   side: Side,
   { rpId, origin }: PasskeyHost,
-  about: { personId?: string; ticketHash?: Buffer },
+  about: { personId?: string; name?: string; ticketHash?: Buffer },
 ): Promise<string> {
   const secret = secretOf(request, side) ?? ctx.clock.secret(32).toString('base64url')
   const challenge = ctx.clock.secret(32).toString('base64url')
@@ -48,6 +49,7 @@ export async function giveChallenge(
       browser_hash: hashToken(secret),
       side,
       person_id: about.personId ?? null,
+      name: about.name ?? null,
       ticket_hash: about.ticketHash ?? null,
       rp_id: rpId,
       origin,

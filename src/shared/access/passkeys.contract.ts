@@ -112,14 +112,14 @@ const begin = {
   method: 'POST',
   title: { en: 'Begin a passkey', zh_CN: '开始添加通行密钥' },
   reads: true,
-  input: z.strictObject(proof),
+  /** What it will be called, and the proof. */
+  input: z.strictObject({ name, ...proof }),
   output: z.object({ options: creationOptions }),
 } as const
 const add = {
   method: 'POST',
   title: { en: 'Add a passkey', zh_CN: '添加通行密钥' },
   input: z.strictObject({
-    name,
     credential_id: credentialId,
     client_data: clientData,
     attestation: encoded(20_000),

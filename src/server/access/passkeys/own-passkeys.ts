@@ -60,7 +60,11 @@ async function spendOwnCode(
 }
 
 /** What the browser is to make. Refuses `passkey_host`, `password_wrong`, `code_wrong`, `sign_in_again`, `too_often`, `passkeys_full`. */
-export async function beginPasskey(ctx: Ctx, actor: Self, input: Proof): Promise<OutputOf<Calls['beginPasskey']>> {
+export async function beginPasskey(
+  ctx: Ctx,
+  actor: Self,
+  input: Proof & { name: string },
+): Promise<OutputOf<Calls['beginPasskey']>> {
   refuseActing(actor)
   const { request } = actor
   const person = personOf(actor)
@@ -75,9 +79,8 @@ export async function beginPasskey(ctx: Ctx, actor: Self, input: Proof): Promise
   if (keys.length >= MOST) throw new AppError('passkeys_full', { limit: MOST })
   await spendOwnCode(ctx, ctx.db.office, actor, factor, input)
   const side = actor.kind === 'staff' ? 'staff' : 'customer'
-  const challenge = await giveChallenge(ctx, request, side, host, { personId: actor.id })
-  const { email, name } = actor
-  const asked = { rpId: host.rpId, challenge, brand: brand.name, personId: actor.id, email, name, keys }
+  const challenge = await giveChallenge(ctx, request, side, host, { personId: actor.id, name: input.name })
+  const asked = { rpId: host.rpId, challenge, brand: brand.name, personId: actor.id, email: actor.email, name: actor.name, keys } // prettier-ignore
   return { options: creationOptions(asked) }
 }
 
@@ -93,7 +96,7 @@ export async function addPasskey(
   const taken = await takeChallenge(ctx, actor.request, side, input.client_data)
   const made = taken?.person_id === actor.id ? await madeKey(ctx, taken, input) : undefined
   const answer = await write(ctx, actor, async ({ db, now, note }) => {
-    if (!taken || !made || made.credential.id !== input.credential_id) throw refusedPasskey()
+    if (!taken?.name || !made || made.credential.id !== input.credential_id) throw refusedPasskey()
     const { email } = await lockFactor(db, actor)
     if ((await passkeysOf(db, person)).length >= MOST) throw new AppError('passkeys_full', { limit: MOST })
     const passkey_id = ctx.clock.id()
@@ -109,7 +112,7 @@ export async function addPasskey(
           counter: made.credential.counter,
           transports: input.transports,
           rp_id: taken.rp_id,
-          name: input.name,
+          name: taken.name,
           synced: made.credentialDeviceType === 'multiDevice',
           user_agent: actor.request.userAgent,
           created_at: now,
@@ -119,7 +122,7 @@ export async function addPasskey(
     )
     await endOthers(db, actor, now)
     await tellPerson(ctx, db, now, 'passkey_added', toldOf(actor, email))
-    note({ object: objectOf(actor), objectId: actor.id, after: { passkey: 'added', name: input.name } })
+    note({ object: objectOf(actor), objectId: actor.id, after: { passkey: 'added', name: taken.name } })
     return { passkey_id }
   })
   ctx.jobs.wake(SEND_MAIL)

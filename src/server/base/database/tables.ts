@@ -1915,6 +1915,7 @@ export interface PasskeyChallenge {
   browser_hash: Buffer;
   challenge_hash: Buffer;
   expires_at: ColumnType<string, Date | string, Date | string>;
+  name: string | null;
   origin: string;
   person_id: string | null;
   rp_id: string;
