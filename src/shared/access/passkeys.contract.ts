@@ -97,8 +97,8 @@ const list = {
         host: z.string(),
         /** A password manager keeps it on several devices. */
         synced: z.boolean(),
-        /** The browser that it was made in, as it describes itself. */
-        user_agent: z.string(),
+        /** The browser that it was made in, in two words; '' for one that does not say. */
+        device: z.string(),
         created_at: instant,
         last_used_at: instant.nullable(),
         /** The role demands a second factor and this is the last one: it stays. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { passkeyCalls } from '#shared/access/passkeys.contract.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
+import { deviceOf } from '#shared/people/device.rules.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -25,7 +26,7 @@ type Done = Record<string, never>
 /** More are nobody's devices. */
 const MOST = 20
 
-type Row = Omit<OutputOf<Calls['getPasskeys']>['passkeys'][number], 'kept'>
+type Row = Omit<OutputOf<Calls['getPasskeys']>['passkeys'][number], 'kept' | 'device'> & { user_agent: string }
 
 export async function listPasskeys(ctx: Ctx, actor: Self): Promise<OutputOf<Calls['getPasskeys']>> {
   const person = personOf(actor)
@@ -41,7 +42,7 @@ export async function listPasskeys(ctx: Ctx, actor: Self): Promise<OutputOf<Call
     host: (await passkeyHost(ctx, actor.request))?.rpId ?? null,
     has_password: factor.password_hash !== '',
     asks_code: factor.two_factor_secret !== null,
-    passkeys: rows.map((row) => ({ ...row, kept })),
+    passkeys: rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent), kept })),
   }
 }
 
