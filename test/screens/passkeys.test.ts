@@ -118,6 +118,7 @@ test('the staff do it in Chinese, on a phone and in the dark', async () => {
   await field(page, '当前密码').fill(DEMO_PASSWORD)
   await press(page, '继续')
   await said(page, '通行密钥已添加')
+  await page.locator('.uc-passkeys').scrollIntoViewIfNeeded()
   await snap(page, 'passkeys profile zh phone dark')
   expect(await violationsOf(page, '.uc-passkeys')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

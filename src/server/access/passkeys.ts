@@ -1,4 +1,4 @@
-// Passkeys as they lie in the database, and the challenges that ask for them (Rules 4.22 to 4.28): each challenge is used up by whoever brings it
+// Passkeys as they lie in the database, and the challenges that ask for them (Rules 4.22, 4.23, 4.26, 4.28): each challenge is used up by whoever brings it
 // first, in the browser that it was given to.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'

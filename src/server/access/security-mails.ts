@@ -28,7 +28,7 @@ export const SECURITY_MAILS = {
     en: ({ brand }) => ({
       subject: `Two-factor authentication for ${brand} is off`,
       lines: [
-        'Your password alone opens your account again, and the recovery codes no longer work.',
+        'Unless you have a passkey, your password alone opens your account again. The recovery codes no longer work.',
         'If it was not you, set a new password at once, switch two-factor authentication on again and tell whoever administers your account.',
       ],
       button: 'Open your profile',
@@ -36,7 +36,7 @@ export const SECURITY_MAILS = {
     zh_CN: ({ brand }) => ({
       subject: `您的${brand}账号已关闭两步验证`,
       lines: [
-        '现在仅凭密码即可登录您的账号，原有恢复码已失效。',
+        '除非您已添加通行密钥，否则现在仅凭密码即可登录您的账号。原有恢复码已失效。',
         '如非本人操作，请立即重置密码、重新启用两步验证，并告知账号管理员。',
       ],
       button: '打开个人资料',

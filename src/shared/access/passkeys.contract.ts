@@ -1,4 +1,4 @@
-// Passkeys (Rules 4.22 to 4.29), the same for both sides: one's own, and the two ways to sign in with one. What an authenticator says is sent as it
+// Passkeys (Rules 4.22, 4.23, 4.24, 4.25, 4.26, 4.27, 4.28, 4.29), the same for both sides: one's own, and the two ways to sign in with one. What an authenticator says is sent as it
 // is, in base64url; what is asked of it are options as WebAuthn describes them in JSON.
 import { z } from 'zod'
 import { call } from '../contract.ts'

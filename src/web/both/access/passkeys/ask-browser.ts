@@ -1,4 +1,4 @@
-// What the browser is asked with, for a passkey that is made and one that is used (Rules 4.22 to 4.25). Loaded when somebody asks for it: no page waits for it.
+// What the browser is asked with, for a passkey that is made and one that is used (Rules 4.22, 4.23, 4.24, 4.25). Loaded when somebody asks for it: no page waits for it.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { officePasskeyCalls, passkeyCalls } from '#shared/access/passkeys.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
