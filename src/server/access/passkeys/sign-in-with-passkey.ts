@@ -24,7 +24,7 @@ import {
 import { holderPerson } from '../second-factor.ts'
 import { tellBreakGlass } from '../signing-in/break-glass.ts'
 import { openByTicket, takeTicket, type Ticket } from '../signing-in/finish-sign-in.ts'
-import { keepDevice, takeTry, type Account } from '../tries.ts'
+import { keepDevice, takeTry } from '../tries.ts'
 import { requestOptions, signedCounter } from '../webauthn.ts'
 
 type Calls = typeof passkeyCalls
@@ -67,22 +67,23 @@ export async function signInWithPasskey(ctx: Ctx, actor: PublicActor, side: Side
   if (!key) throw new AppError('passkey_unknown')
   const ticket = input.ticket_token === null ? undefined : await takeTicket(ctx, side, input.ticket_token)
   if (ticket && holderPerson(ticket).id !== holderPerson(key).id) throw new AppError('passkey_unknown')
-  const account = ticket ? undefined : await tryAs(ctx, actor, key)
+  const open = ticket
+    ? (counter: number) => openByTicket(ctx, actor, input.ticket_token ?? '', ticket, (db, _, now) => countUse(db, key, counter, now)) // prettier-ignore
+    : await openerOf(ctx, actor, key, input.remember)
   const counter = await signedCounter(ctx, taken, key, input)
   if (counter === undefined) throw refusedPasskey()
-  const opened =
-    ticket && input.ticket_token !== null
-      ? await openByTicket(ctx, actor, input.ticket_token, ticket, (db, _, now) => countUse(db, key, counter, now))
-      : await openAlone(ctx, actor, key, account, { counter, remember: input.remember })
+  const opened = await open(counter)
   if (opened) return opened
   await tellBackwards(ctx, actor, key, counter)
   throw refusedPasskey()
 }
 
-type Tried = Account & { email: string }
-
-/** Counted like a password of the person's address, so that who waits for one waits for the other too (Rule 4.3). */
-async function tryAs(ctx: Ctx, { request }: PublicActor, key: Passkey): Promise<Tried> {
+/**
+ * Counts a try as one of a password of the person's address is counted, so that who waits for one waits for the other too (Rule 4.3), and returns what
+ * opens a session once the signature is checked; that opens none, and returns undefined, for a counter that did not go on.
+ */
+async function openerOf(ctx: Ctx, actor: PublicActor, key: Passkey, remember: boolean) {
+  const { request } = actor
   const { table, is } = holderPerson(key)
   const { rows } = await sql<{ email: string }>`select email from ${sql.table(table)} where ${is}`.execute(
     ctx.db.office,
@@ -90,27 +91,17 @@ async function tryAs(ctx: Ctx, { request }: PublicActor, key: Passkey): Promise<
   const email = rows[0]?.email ?? ''
   const account = await takeTry(ctx, request, key.side, email, ctx.clock.now())
   if (!account) throw new AppError('passkey_unknown')
-  return { ...account, email }
-}
-
-/** Undefined for a counter that did not go on. */
-async function openAlone(
-  ctx: Ctx,
-  actor: PublicActor,
-  key: Passkey,
-  account: Tried | undefined,
-  { counter, remember }: { counter: number; remember: boolean },
-): Promise<Opened | undefined> {
-  if (!account) return undefined
-  if (!account.enabled) throw new AppError('account_disabled')
-  if (account.forced && !account.break_glass) throw new AppError('company_only')
-  if (account.forced) await tellBreakGlass(ctx, actor, key)
-  const now = ctx.clock.now()
-  return ctx.db.office.transaction().execute(async (db) => {
-    if (!(await countUse(db, key, counter, now))) return undefined
-    await keepDevice(ctx, db, actor.request, key.side, account.email, now)
-    return openSession(ctx, db, actor, key, { remember })
-  })
+  return async (counter: number): Promise<Opened | undefined> => {
+    if (!account.enabled) throw new AppError('account_disabled')
+    if (account.forced && !account.break_glass) throw new AppError('company_only')
+    if (account.forced) await tellBreakGlass(ctx, actor, key)
+    const now = ctx.clock.now()
+    return ctx.db.office.transaction().execute(async (db) => {
+      if (!(await countUse(db, key, counter, now))) return undefined
+      await keepDevice(ctx, db, request, key.side, email, now)
+      return openSession(ctx, db, actor, key, { remember })
+    })
+  }
 }
 
 /** Somebody may have a copy of the key: the operation log says so (Rule 4.26). */
