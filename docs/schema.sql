@@ -1668,8 +1668,9 @@ CREATE TABLE passkey (
   CONSTRAINT passkey_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
   CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
 );
-CREATE UNIQUE INDEX passkey_credential ON passkey (credential_id);
+CREATE INDEX passkey_credential ON passkey (credential_id);
 CREATE INDEX passkey_member ON passkey (customer_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX passkey_of_customer ON passkey (customer_id, credential_id);
 CREATE INDEX passkey_staff ON passkey (staff_id) WHERE (staff_id IS NOT NULL);
 ALTER TABLE passkey ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO ucenter_office, ucenter_portal;

@@ -25,8 +25,9 @@ create table passkey (
   check ((customer_id = 0) = (member_id is null)),
   check ((customer_id = 0) = (staff_id is not null))
 );
--- One credential is one person's.
-create unique index passkey_credential on passkey (credential_id);
+-- By which a sign-in finds it, over all customers. One credential is one person's: who adds it looks here, and of two that are alike none opens anything.
+create index passkey_credential on passkey (credential_id);
+create unique index passkey_of_customer on passkey (customer_id, credential_id);
 create index passkey_member on passkey (customer_id, member_id) where member_id is not null;
 create index passkey_staff on passkey (staff_id) where staff_id is not null;
 select tenant_table('passkey', 'select, insert, update, delete');

@@ -88,14 +88,19 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** The passkey of this side that an authenticator calls so. */
+/** The passkey of this side that an authenticator calls so. Of two that are called alike it is none: a credential is one person's. */
 export async function findPasskey(db: Database, side: Side, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await sql<Passkey>`select p.*, nullif(p.customer_id, 0) as customer_id,
       case when p.staff_id is null then 'customer' else 'staff' end as side from passkey p
-    where p.credential_id = ${Buffer.from(credentialId, 'base64url')} and (p.staff_id is not null) = ${side === 'staff'}`.execute(
-    db,
-  )
-  return rows[0]
+    where p.credential_id = ${Buffer.from(credentialId, 'base64url')} limit 2`.execute(db)
+  return rows.length === 1 && rows[0]?.side === side ? rows[0] : undefined
+}
+
+/** Whether anybody of either side has it. */
+export async function isKnownCredential(ctx: Ctx, credentialId: string): Promise<boolean> {
+  const id = Buffer.from(credentialId, 'base64url')
+  const { rows } = await sql`select from passkey where credential_id = ${id} limit 1`.execute(ctx.db.office)
+  return rows.length > 0
 }
 
 export type Known = Pick<Passkey, 'credential_id' | 'transports' | 'rp_id'>
@@ -106,11 +111,10 @@ export async function passkeysOf(db: Database, person: Person): Promise<Known[]>
 }
 
 /** Writes the use down. False for a counter that did not go on: somebody may have a copy of the key. Those that count nothing say 0 each time. */
-export async function countUse(db: Database, { credential_id }: Passkey, counter: number, now: Date): Promise<boolean> {
+export async function countUse(db: Database, key: Passkey, counter: number, now: Date): Promise<boolean> {
   const { rows } = await sql`update passkey set counter = ${counter}, last_used_at = ${now}
-    where credential_id = ${credential_id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning 1`.execute(
-    db,
-  )
+    where customer_id = ${key.customer_id ?? 0} and passkey_id = ${key.passkey_id}
+      and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning 1`.execute(db)
   return rows.length > 0
 }
 

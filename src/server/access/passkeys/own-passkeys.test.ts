@@ -92,6 +92,11 @@ test('one credential is one person’s, and the browser is told which the person
   const theirs = await ok(app, stranger, passkeyCalls.beginPasskey, NAMED)
   const copied = key.make(theirs.options)
   await refused(app, stranger, passkeyCalls.addPasskey, copied, 'passkey_refused')
+  // However it came to stand there twice, neither opens anything.
+  await sql`insert into passkey (customer_id, passkey_id, member_id, credential_id, public_key, counter, transports, rp_id, name, synced, user_agent, created_at)
+    select ${stranger.customerId}::int, gen_random_uuid(), ${stranger.memberId}::uuid, credential_id, public_key, 0, transports, rp_id, name, synced, user_agent, created_at
+    from passkey where passkey_id = ${key.passkey_id}`.execute(office())
+  await refusedComing(key, 'passkey_unknown')
 })
 
 test('a role that demands a second factor is content with a passkey, and its last one stays', async () => {

@@ -13,7 +13,7 @@ import { getBrand } from '#server/brands/index.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
 import { endOthers, objectOf } from '../end-sessions.ts'
 import { needPasskeyHost, passkeyHost } from '../passkey-host.ts'
-import { giveChallenge, passkeysOf, refusedPasskey, takeChallenge } from '../passkeys.ts'
+import { giveChallenge, isKnownCredential, passkeysOf, refusedPasskey, takeChallenge } from '../passkeys.ts'
 import { codeWrong, hasPasskey, limitCodes, personOf, readFactor, spendCode, type Factor } from '../second-factor.ts'
 import { tellPerson } from '../tell-person.ts'
 import { isRequired } from '../two-factor/end-two-factor.ts'
@@ -96,8 +96,9 @@ export async function addPasskey(
   const side = actor.kind === 'staff' ? 'staff' : 'customer'
   const taken = await takeChallenge(ctx, actor.request, side, input.client_data)
   const made = taken?.person_id === actor.id ? await madeKey(ctx, taken, input) : undefined
+  const known = made !== undefined && (await isKnownCredential(ctx, made.credential.id))
   const answer = await write(ctx, actor, async ({ db, now, note }) => {
-    if (!taken?.name || !made || made.credential.id !== input.credential_id) throw refusedPasskey()
+    if (known || !taken?.name || !made || made.credential.id !== input.credential_id) throw refusedPasskey()
     const { email } = await lockFactor(db, actor)
     if ((await passkeysOf(db, person)).length >= MOST) throw new AppError('passkeys_full', { limit: MOST })
     const passkey_id = ctx.clock.id()
@@ -119,7 +120,7 @@ export async function addPasskey(
           created_at: now,
         })
         .execute(),
-      { passkey_credential: refusedPasskey },
+      { passkey_of_customer: refusedPasskey },
     )
     await endOthers(db, actor, now)
     await tellPerson(ctx, db, now, 'passkey_added', toldOf(actor, email))
