@@ -65,12 +65,12 @@ test('a customer adds one, comes in with it after the password and in its place,
 
   await signOut(page, ...OUT)
   // What must be agreed to must be agreed to, however one comes in.
-  await press(page, 'Sign in with a passkey')
+  await press(page, 'Use a passkey')
   await said(page, 'Please agree to the terms and the privacy policy first')
   await snap(page, 'passkeys sign-in')
   expect(await violationsOf(page, 'main')).toEqual([])
   await page.getByRole('checkbox', { name: /agree/ }).check()
-  await press(page, 'Sign in with a passkey')
+  await press(page, 'Use a passkey')
   await page.waitForURL(/workplace/)
 
   await signOut(page, ...OUT)
@@ -99,7 +99,7 @@ test('a customer adds one, comes in with it after the password and in its place,
   // The device still has it, and it opens nothing any more; the password does.
   await signOut(page, ...OUT)
   await page.getByRole('checkbox', { name: /agree/ }).check()
-  await press(page, 'Sign in with a passkey')
+  await press(page, 'Use a passkey')
   await said(page, 'No account here has this passkey any more')
   await giveCredentials(page, NORA)
   await pressSignIn(page)
@@ -124,10 +124,10 @@ test('the staff do it in Chinese, on a phone and in the dark', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.evaluate(() => localStorage.removeItem('office-token'))
   await page.goto(address('office', '/login'))
-  await button(page, '使用通行密钥登录').waitFor()
+  await button(page, '使用通行密钥').waitFor()
   await snap(page, 'passkeys sign-in zh phone dark')
   expect(await violationsOf(page, 'main')).toEqual([])
-  await press(page, '使用通行密钥登录')
+  await press(page, '使用通行密钥')
   await page.waitForURL(/workplace/)
   await page.goto(address('office', '/user/profile'))
   await page.getByRole('button', { name: '删除 · 手机' }).click()
@@ -144,7 +144,7 @@ test('a browser that knows no passkeys is offered none, and the profile says why
   const { page } = person
   await page.goto(address('office', '/login'))
   await giveCredentials(page, SERVICE)
-  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
   await pressSignIn(page)
   await page.waitForURL(/workplace/)
   await page.goto(address('office', '/user/profile'))

@@ -1,4 +1,4 @@
-// The second step of signing in: a code out of the app, or one of the recovery codes, or a passkey. As light as the page it stands on.
+// The second step of signing in: a code out of the app, or one of the recovery codes, or a passkey. Loaded once the password was right.
 import { useState } from 'react'
 import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { accessErrors } from '#shared/access/access.errors.ts'
@@ -28,11 +28,7 @@ type Props = {
 const FIELD = 'totp_or_recovery_code'
 const isDead = (error: unknown) => error instanceof ApiError && error.code === accessErrors.ticket_expired.number
 
-/** What the page asks for now. */
-export const secondTitleOf = (ways: Ways, t: { secondTitle: string; keyTitle: string }): string =>
-  ways.includes('code') ? t.secondTitle : t.keyTitle
-
-export function SecondStep({ application, call, ticket, ways, onToken, onBack }: Props) {
+export default function SecondStep({ application, call, ticket, ways, onToken, onBack }: Props) {
   const t = useText(signInText)
   const [recovery, setRecovery] = useState(false)
   const [said, setSaid] = useState<string>()

@@ -1,6 +1,6 @@
 // The sign-in form of both applications, with its second step (Rule 4.1). Stands on the sign-in page, and in the dialog after a session
 // has ended. The first page anybody loads carries it, so it stands on plain React.
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Application } from '#web/both/application/application.ts'
 import { Checkbox } from '#web/kit/public/Checkbox.tsx'
@@ -11,11 +11,13 @@ import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { CodeField } from './CodeField.tsx'
 import { hasAgreed } from './consent.ts'
-import { SecondStep } from './SecondStep.tsx'
 import { signInText } from './sign-in.text.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { knowsPasskeys } from './use-passkey.ts'
 import { useSignIn, type SignInCall, type Ways } from './use-sign-in.ts'
+
+/** Most people who come to this page have none. */
+const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
 /** What must be agreed to, in words, and where it lies. */
 type Consent = { words: ReactNode; to: string }
@@ -69,7 +71,11 @@ export function SignInForm(props: Props) {
   const agreed = consent !== undefined && hasAgreed(consent.to)
   return (
     <>
-      {second && <SecondStep {...{ application, onToken, onBack, ...second }} call={secondCall} />}
+      {second && (
+        <Suspense>
+          <SecondStep {...{ application, onToken, onBack, ...second }} call={secondCall} />
+        </Suspense>
+      )}
       {/* Kept as it is meanwhile: who comes back finds what was typed. */}
       <form
         className="uc-public-form"
@@ -112,7 +118,7 @@ export function SignInForm(props: Props) {
         </SubmitButton>
         {offersPasskey && knowsPasskeys() && (
           <button type="button" className="uc-submit uc-submit-other" onClick={(event) => void byPasskey(event)}>
-            {t.passkey}
+            {t.usePasskey}
           </button>
         )}
       </form>

@@ -13,7 +13,7 @@ import { safeReturn } from './safe-return.ts'
 import { forgetNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { secondTitleOf } from './SecondStep.tsx'
+import { secondTitleOf } from './use-passkey.ts'
 import type { SignInCall, Ways } from './use-sign-in.ts'
 
 export type SignInPageProps = {

@@ -5,6 +5,10 @@ import type { Application } from '#web/both/application/application.ts'
 /** False in browsers that know no passkeys, and on pages without https. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
 
+/** What the page asks for in the second step. */
+export const secondTitleOf = (ways: readonly string[], t: { secondTitle: string; keyTitle: string }): string =>
+  ways.includes('code') ? t.secondTitle : t.keyTitle
+
 /** The token, or the sentence that says why there is none, with the error behind it. */
 export async function tryPasskey(
   application: Application['name'],
