@@ -107,7 +107,7 @@ const LAYERS = [
   // Those of more than one page that are left: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'contracts',
-    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/(correction|splitting)\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/portal\/statistics\/reports\/Figured|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|RelatedOrders|recipient)|customers\/|warehouses\/))/,
+    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|access\/passkeys|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|floor|methods\/method-rules|changing\/(correction|splitting)\.rules|order-import|addresses\/saved-recipients)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/portal\/statistics\/reports\/Figured|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll|RelatedOrders|recipient)|customers\/|warehouses\/))/,
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.

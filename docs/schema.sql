@@ -453,6 +453,25 @@ CREATE TABLE ordering_system (
 GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_system TO ucenter_office;
 GRANT SELECT (platform_type, url, enabled, simulated) ON ordering_system TO ucenter_portal;
 
+CREATE TABLE passkey_challenge (
+  challenge_hash bytea NOT NULL,
+  browser_hash bytea NOT NULL,
+  side text NOT NULL,
+  person_id uuid,
+  name text,
+  ticket_hash bytea,
+  rp_id text NOT NULL,
+  origin text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenge_check CHECK (((person_id IS NULL) OR (ticket_hash IS NULL))),
+  CONSTRAINT passkey_challenge_check1 CHECK (((person_id IS NULL) = (name IS NULL))),
+  CONSTRAINT passkey_challenge_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT passkey_challenge_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text])))
+);
+CREATE INDEX passkey_challenge_expiry ON passkey_challenge (expires_at);
+GRANT DELETE, INSERT, SELECT ON passkey_challenge TO ucenter_office;
+
 CREATE TABLE payment_account (
   payment_account_id uuid NOT NULL,
   payment_method text NOT NULL,
@@ -1623,6 +1642,39 @@ ALTER TABLE ordering_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ordering_code TO ucenter_office;
 GRANT DELETE, SELECT ON ordering_code TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON ordering_code TO ucenter_portal;
+
+CREATE TABLE passkey (
+  customer_id integer NOT NULL,
+  passkey_id uuid NOT NULL,
+  member_id uuid,
+  staff_id uuid,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  rp_id text NOT NULL,
+  name text NOT NULL,
+  synced boolean NOT NULL,
+  user_agent text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkey_pkey PRIMARY KEY (customer_id, passkey_id),
+  CONSTRAINT passkey_check CHECK (((customer_id = 0) = (member_id IS NULL))),
+  CONSTRAINT passkey_check1 CHECK (((customer_id = 0) = (staff_id IS NOT NULL))),
+  CONSTRAINT passkey_counter_check CHECK ((counter >= 0)),
+  CONSTRAINT passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  CONSTRAINT passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT passkey_rp_id_check CHECK (((length(rp_id) >= 1) AND (length(rp_id) <= 253))),
+  CONSTRAINT passkey_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX passkey_credential ON passkey (credential_id);
+CREATE INDEX passkey_member ON passkey (customer_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX passkey_of_customer ON passkey (customer_id, credential_id);
+CREATE INDEX passkey_staff ON passkey (staff_id) WHERE (staff_id IS NOT NULL);
+ALTER TABLE passkey ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO ucenter_office, ucenter_portal;
+GRANT DELETE, SELECT ON passkey TO ucenter_keeper;
 
 CREATE TABLE price_group_member (
   customer_id integer NOT NULL,
@@ -6183,7 +6235,8 @@ begin
       coalesce(t.name, trim(m.first_name || ' ' || m.last_name)), coalesce(t.email, m.email), m.permissions,
       case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end,
       c.platform_type, t.roles, t.warehouse_ids, coalesce(t.must_change_password, m.must_change_password and a.staff_id is null),
-      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}', false), a.staff_id, a.name,
+      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}'
+        and not exists (select from passkey k where k.staff_id = t.staff_id), false), a.staff_id, a.name,
       coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false)
     from session s
     left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
@@ -11066,6 +11119,16 @@ CREATE POLICY office_wall ON parcel_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON parcel_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON passkey TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON passkey TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON passkey TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -15,6 +15,7 @@ export const LOCAL_OF_CUSTOMERS: Record<string, string> = {
   sign_in_ticket: 'found by the ticket before anybody knows whose it is',
   sign_in_code: 'found by the code before anybody knows whose it is',
   company_flow: 'found by the state of the way to a provider before anybody knows who comes back',
+  passkey: 'found by the credential before anybody knows whose it is',
   bank_line: "a line of the house's bank account, which gets its customer later or never",
   unknown_return: 'goods in the warehouse that get their customer later or never',
 }
@@ -26,6 +27,7 @@ export const EXCEPTIONS: { plan: string; of: string[] }[] = [
     of: [
       'login.login_customer_id_member_id_fkey',
       'one_time_link.one_time_link_customer_id_member_id_fkey',
+      'passkey.passkey_customer_id_member_id_fkey',
       'push_device.push_device_endpoint',
       'push_device.push_device_session_hash_fkey',
       'session.session_customer_id_member_id_fkey',

@@ -15,7 +15,7 @@ const HOUSE = new Set([
   'arrival_plan', 'arrival_capacity', 'arrival_exception', 'arrival_load',
   'migration', 'currency', 'brand', 'brand_host', 'brand_picture', 'ordering_system', 'warehouse', 'location', 'place_count', 'place_count_location', 'wave', 'manifest', 'carton', 'unknown_return', 'staff', 'login', 'session', 'captcha', 'one_time_link', 'shipping_method',
   'tariff', 'exchange_rate', 'demo_state', 'operation_log_seal', 'mail_outbox', 'account_request', 'rate_count', 'key_turns',
-  'sign_in_ticket', 'sign_in_code', 'sign_in_try', 'company_flow', 'notice', 'help_version', 'app_version', 'quote_request', 'rating_version',
+  'sign_in_ticket', 'sign_in_code', 'sign_in_try', 'company_flow', 'passkey_challenge', 'notice', 'help_version', 'app_version', 'quote_request', 'rating_version',
   'tracking_word', 'tariff_proposal', 'price_group', 'margin_progress', 'order_margin', 'top_up_tolerance', 'payment_account', 'bank_file', 'bank_line', 'bank_columns', 'books_run', 'server_node', 'backup_run', 'certificate_check', 'adjustment_limit', 'storage_day', 'statement_progress', 'statistics_progress', 'staff_list_view', 'staff_list_search', 'product_category', 'product_attribute',
 ]) // prettier-ignore
 

@@ -36,6 +36,10 @@ const WITHOUT_KEY = new Set([
   'POST /api/office/companySignIn/start',
   'POST /api/ucenter/companySignIn/finish', // its state counts once: company-sign-in.test.ts
   'POST /api/office/companySignIn/finish',
+  'POST /api/ucenter/passkey/beginLogin', // each is a challenge of its own
+  'POST /api/office/passkey/beginLogin',
+  'POST /api/ucenter/passkey/login', // its challenge counts once: passkeys.test.ts
+  'POST /api/office/passkey/login',
   'POST /api/webhooks/tracking', // its message id is its key
   'POST /api/ucenter/plugins/hook/shopify', // it makes its shop due, however often: shops.test.ts
   'POST /api/ucenter/plugins/hook/woocommerce',

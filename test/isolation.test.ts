@@ -28,7 +28,8 @@ const calls = (audience: Call['audience']) =>
       hasRequest(call) &&
       !call.path.endsWith('/logout') &&
       // Asks for nothing, and answers with a new secret each time.
-      !call.path.endsWith('/beginTwoFactor'),
+      !call.path.endsWith('/beginTwoFactor') &&
+      !call.path.endsWith('/beginPasskey'),
   )
 
 /** Ids of the house itself (places, methods, tariffs, visitors who want a quote) and of no one are not anybody's secret. */

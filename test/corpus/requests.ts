@@ -19,6 +19,7 @@ import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
 import { serialRequests } from './requests-serials.ts'
 import { shopRequests } from './requests-shops.ts'
+import { passkeyRequests } from './requests-passkeys.ts'
 import { signInRequests } from './requests-sign-in.ts'
 import { statisticsRequests } from './requests-statistics.ts'
 import { taskRequests } from './requests-tasks.ts'
@@ -50,6 +51,7 @@ const PARTS = [
   catalogueRequests,
   serialRequests,
   signInRequests,
+  passkeyRequests,
   companyRequests,
   listRequests,
   taskRequests,

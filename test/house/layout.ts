@@ -24,7 +24,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   customers: ['evaluation', 'usage'],
   integrations: ['dropshipping', 'sandbox', 'shops'],
   people: ['company'],
-  access: ['signing-in', 'passwords', 'two-factor'],
+  access: ['passkeys', 'signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],
   rates: ['files', 'groups', 'tariffs', 'calculator'],

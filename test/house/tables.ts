@@ -38,6 +38,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   company_flow: ['people', 'access'],
   sign_in_code: ['access'],
   sign_in_ticket: ['access'],
+  passkey: ['access'],
+  passkey_challenge: ['access'],
   sign_in_try: ['access'],
   // An account, its address, its links and its sessions begin, change and end together, so these three domains write them together.
   session: ['access', 'customers'],

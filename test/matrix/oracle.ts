@@ -14,6 +14,10 @@ POST /api/office/firstAdmin                                    public
 POST /api/ucenter/exchangeSignInCode                           public
 POST /api/ucenter/loginCode                                    public
 POST /api/office/loginCode                                     public
+POST /api/ucenter/passkey/beginLogin                           public
+POST /api/ucenter/passkey/login                                public
+POST /api/office/passkey/beginLogin                            public
+POST /api/office/passkey/login                                 public
 POST /api/ucenter/companySignIn/start                          public
 POST /api/ucenter/companySignIn/finish                         public
 POST /api/office/companySignIn/start                           public
@@ -49,6 +53,11 @@ POST /api/ucenter/user/updateListView                          *
 POST /api/ucenter/user/deleteListView                          *
 POST /api/ucenter/user/restoreListView                         *
 POST /api/ucenter/user/shareListView                           *
+GET  /api/ucenter/user/getPasskeys                             *
+POST /api/ucenter/user/beginPasskey                            *
+POST /api/ucenter/user/addPasskey                              *
+POST /api/ucenter/user/renamePasskey                           *
+POST /api/ucenter/user/removePasskey                           *
 GET  /api/ucenter/user/getTwoFactor                            *
 POST /api/ucenter/user/beginTwoFactor                          *
 POST /api/ucenter/user/confirmTwoFactor                        *
@@ -477,6 +486,11 @@ POST /api/office/user/deleteListView                           ASMCFW
 POST /api/office/user/restoreListView                          ASMCFW
 POST /api/office/user/shareListView                            ASMCFW
 POST /api/office/user/updatePwd                                ASMCFW
+GET  /api/office/user/getPasskeys                              ASMCFW
+POST /api/office/user/beginPasskey                             ASMCFW
+POST /api/office/user/addPasskey                               ASMCFW
+POST /api/office/user/renamePasskey                            ASMCFW
+POST /api/office/user/removePasskey                            ASMCFW
 GET  /api/office/user/getTwoFactor                             ASMCFW
 POST /api/office/user/beginTwoFactor                           ASMCFW
 POST /api/office/user/confirmTwoFactor                         ASMCFW

@@ -16,7 +16,7 @@ export const accessJobs: Job[] = [
   sweep({ name: 'access.clean', everySeconds: 600 }, async (ctx) => {
     const now = ctx.clock.now()
     await sql`select forget_sessions(${now})`.execute(ctx.db.office)
-    for (const table of ['sign_in_ticket', 'sign_in_code', 'company_flow'] as const)
+    for (const table of ['sign_in_ticket', 'sign_in_code', 'company_flow', 'passkey_challenge'] as const)
       await ctx.db.office.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
     await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
     await ctx.db.office

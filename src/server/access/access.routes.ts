@@ -1,11 +1,14 @@
-// Contract -> use case for signing in, passwords and the second factor of both sides; no logic.
+// Contract -> use case for signing in, passwords, the second factor and passkeys of both sides; no logic.
 import { officePasswordCalls, passwordCalls } from '#shared/access/passwords.contract.ts'
 import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { officePasskeyCalls, passkeyCalls } from '#shared/access/passkeys.contract.ts'
 import { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { getBrand, readPicture } from '#server/brands/index.ts'
 import { newCaptcha } from './captcha.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 import { askForPassword } from './passwords/ask-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { currentCustomerUser, currentStaffUser } from './signing-in/current-user.queries.ts'
@@ -76,12 +79,34 @@ const officeTwoFactorRoutes = answered(officeTwoFactorCalls, (ctx) => ({
   endTwoFactor: (actor, input) => endTwoFactor(ctx, actor, input),
 }))
 
+const passkeyRoutes = answered(passkeyCalls, (ctx) => ({
+  beginSignIn: (actor, input) => beginPasskeySignIn(ctx, actor, 'customer', input),
+  signIn: (actor, input) => signInWithPasskey(ctx, actor, 'customer', input),
+  getPasskeys: (actor) => listPasskeys(ctx, actor),
+  beginPasskey: (actor, input) => beginPasskey(ctx, actor, input),
+  addPasskey: (actor, input) => addPasskey(ctx, actor, input),
+  renamePasskey: (actor, input) => renamePasskey(ctx, actor, input),
+  removePasskey: (actor, input) => removePasskey(ctx, actor, input),
+}))
+
+const officePasskeyRoutes = answered(officePasskeyCalls, (ctx) => ({
+  beginSignIn: (actor, input) => beginPasskeySignIn(ctx, actor, 'staff', input),
+  signIn: (actor, input) => signInWithPasskey(ctx, actor, 'staff', input),
+  getPasskeys: (actor) => listPasskeys(ctx, actor),
+  beginPasskey: (actor, input) => beginPasskey(ctx, actor, input),
+  addPasskey: (actor, input) => addPasskey(ctx, actor, input),
+  renamePasskey: (actor, input) => renamePasskey(ctx, actor, input),
+  removePasskey: (actor, input) => removePasskey(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   signInRoutes,
   officeSignInRoutes,
   signInCodeRoutes,
   twoFactorRoutes,
   officeTwoFactorRoutes,
+  passkeyRoutes,
+  officePasskeyRoutes,
   passwordRoutes,
   officePasswordRoutes,
 ]

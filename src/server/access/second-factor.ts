@@ -79,7 +79,19 @@ export async function spendCode(
 export const codeWrong = (path: string): AppError =>
   new AppError('code_wrong', undefined, [{ path, reason: ERRORS.code_wrong }])
 
-/** Switches it off, codes and all; the last used step stays, so that switching it on again opens no old code. */
+/** Whether the person has a passkey, which is a second factor too (Rule 4.22). */
+export async function hasPasskey(db: Database, person: Person): Promise<boolean> {
+  const { rows } = await sql`select from passkey where ${person.is} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Somebody in charge takes every second factor away; false where there was none. */
+export async function clearFactors(db: Database, person: Person): Promise<boolean> {
+  const { rows } = await sql`delete from passkey where ${person.is} returning 1`.execute(db)
+  return (await clearFactor(db, person)) || rows.length > 0
+}
+
+/** Switches the app off, codes and all; the last used step stays, so that switching it on again opens no old code. */
 export async function clearFactor(db: Database, person: Person): Promise<boolean> {
   const { rows } =
     await sql`update ${sql.table(person.table)} set two_factor_secret = null, two_factor_since = null, recovery_hashes = '{}'

@@ -28,7 +28,7 @@ export const SECURITY_MAILS = {
     en: ({ brand }) => ({
       subject: `Two-factor authentication for ${brand} is off`,
       lines: [
-        'Your password alone opens your account again, and the recovery codes no longer work.',
+        'Unless you have a passkey, your password alone opens your account again. The recovery codes no longer work.',
         'If it was not you, set a new password at once, switch two-factor authentication on again and tell whoever administers your account.',
       ],
       button: 'Open your profile',
@@ -36,8 +36,44 @@ export const SECURITY_MAILS = {
     zh_CN: ({ brand }) => ({
       subject: `您的${brand}账号已关闭两步验证`,
       lines: [
-        '现在仅凭密码即可登录您的账号，原有恢复码已失效。',
+        '除非您已添加通行密钥，否则现在仅凭密码即可登录您的账号。原有恢复码已失效。',
         '如非本人操作，请立即重置密码、重新启用两步验证，并告知账号管理员。',
+      ],
+      button: '打开个人资料',
+    }),
+  },
+  passkey_added: {
+    en: ({ brand }) => ({
+      subject: `A passkey for ${brand} was added`,
+      lines: [
+        'From now on the device or the password manager that keeps it opens your account, without the password. Your password alone no longer does.',
+        'If it was not you, somebody knows your password: remove the passkey in your profile, set a new password at once and tell whoever administers your account.',
+      ],
+      button: 'Open your profile',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `您的${brand}账号已添加通行密钥`,
+      lines: [
+        '今后，保存该密钥的设备或密码管理器无需密码即可登录您的账号；仅凭密码则无法登录。',
+        '如非本人操作，说明您的密码可能已泄露：请在个人资料中删除该通行密钥，立即重置密码，并告知账号管理员。',
+      ],
+      button: '打开个人资料',
+    }),
+  },
+  passkey_removed: {
+    en: ({ brand }) => ({
+      subject: `A passkey for ${brand} was removed`,
+      lines: [
+        'It no longer opens your account. It may still be listed on your device or in your password manager, where you can delete it.',
+        'If it was not you, set a new password at once and tell whoever administers your account.',
+      ],
+      button: 'Open your profile',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `您的${brand}账号已删除一个通行密钥`,
+      lines: [
+        '该密钥已无法登录您的账号。它可能仍显示在您的设备或密码管理器中，您可以在那里将其删除。',
+        '如非本人操作，请立即重置密码，并告知账号管理员。',
       ],
       button: '打开个人资料',
     }),
@@ -46,7 +82,7 @@ export const SECURITY_MAILS = {
     en: ({ brand }) => ({
       subject: `Two-factor authentication for ${brand} was reset`,
       lines: [
-        'An administrator removed the authenticator app and the recovery codes from your account, and your sessions were ended. Sign in with your password and set it up again.',
+        'An administrator removed the authenticator app, the recovery codes and the passkeys from your account, and your sessions were ended. Sign in with your password and set it up again.',
         'If you did not ask for this, tell whoever administers your account.',
       ],
       button: 'Sign in',
@@ -54,7 +90,7 @@ export const SECURITY_MAILS = {
     zh_CN: ({ brand }) => ({
       subject: `您的${brand}账号两步验证已被重置`,
       lines: [
-        '管理员已移除您账号的身份验证器和恢复码，并结束了您的所有会话。请使用密码登录后重新设置。',
+        '管理员已移除您账号的身份验证器、恢复码和通行密钥，并结束了您的所有会话。请使用密码登录后重新设置。',
         '如果您没有提出过此请求，请告知账号管理员。',
       ],
       button: '登录',

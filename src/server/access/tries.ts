@@ -62,7 +62,9 @@ export async function takeTry(
       returning 1)
     select l.side is not null as known, l.customer_id, l.member_id, l.staff_id, coalesce(m.password_hash, s.password_hash) as password_hash,
       coalesce(m.enabled and not exists (select from customer_leaving v where v.customer_id = m.customer_id), s.enabled) as enabled,
-      coalesce(m.two_factor_secret, s.two_factor_secret) is not null as two_factor,
+      coalesce(m.two_factor_secret, s.two_factor_secret) is not null
+        or exists (select from passkey p where p.customer_id = l.customer_id and p.member_id = l.member_id)
+        or exists (select from passkey p where p.staff_id = l.staff_id) as two_factor,
       l.side is not null and exists (select from company_sign_in x where x.customer_id = coalesce(l.customer_id, 0) and x.forced) as forced,
       coalesce(m.sub_account_id = 0, s.staff_id = (select x.break_glass from company_sign_in x where x.customer_id = 0), false) as break_glass
     from tried

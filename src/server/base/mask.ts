@@ -1,7 +1,8 @@
 // What of a request's input may stand in the operation log: secrets and recipients' personal data are replaced, long lists
 // and texts are cut, so that a log row stays small.
 
-const SECRET = /password|pwd|token|secret|captcha|api_?key|recovery|totp/i
+const SECRET =
+  /password|pwd|token|secret|captcha|api_?key|recovery|totp|client_data|authenticator_data|attestation|^signature$/i
 const PERSONAL = new Set([
   'recipient', 'phone', 'email', 'id_number', 'address1', 'address2', 'address3', 'driver_phone', 'driver_name', 'first_name', 'last_name',
   'saved_as', // a saved recipient is called like the person

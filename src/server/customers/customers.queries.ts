@@ -63,7 +63,7 @@ export function getCustomer(ctx: Ctx, actor: StaffActor, customerId: number): Pr
     const found = rows[0]
     if (!found) throw new AppError('not_found')
     const members = await sql<(typeof found.members)[number]>`select m.member_id, m.sub_account_id, m.account_type,
-        trim(m.first_name || ' ' || m.last_name) as name, m.email, m.enabled, m.two_factor_secret is not null as two_factor, m.invited_until,
+        trim(m.first_name || ' ' || m.last_name) as name, m.email, m.enabled, (m.two_factor_secret is not null or exists (select from passkey k where k.customer_id = m.customer_id and k.member_id = m.member_id)) as two_factor, m.invited_until,
         (select max(s.at) from sign_in s where s.customer_id = m.customer_id and s.member_id = m.member_id) as last_sign_in_at
       from member m where m.customer_id = ${customerId} order by m.sub_account_id limit 500`.execute(db)
     return { ...found, members: members.rows }

@@ -2,7 +2,7 @@
 // mail says so.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { clearFactor, memberPerson, staffSeesCustomer, tellPerson } from '#server/access/index.ts'
+import { clearFactors, memberPerson, staffSeesCustomer, tellPerson } from '#server/access/index.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
@@ -25,7 +25,7 @@ export async function resetMainTwoFactor(
       where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for update of m`.execute(tx.db)
     const main = rows[0]
     if (!main) throw new AppError('not_found')
-    if (!(await clearFactor(tx.db, memberPerson(customerId, main.member_id)))) throw new AppError('two_factor_off')
+    if (!(await clearFactors(tx.db, memberPerson(customerId, main.member_id)))) throw new AppError('two_factor_off')
     await tx.db
       .deleteFrom('session')
       .where('customer_id', '=', customerId)

@@ -1,6 +1,6 @@
 // Reads of a person's own profile: who he is, where he is signed in, when he signed in.
 import { sql } from 'kysely'
-import { deviceOf } from '#shared/people/device.rules.ts'
+import { deviceOf } from '#shared/access/device.rules.ts'
 import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { Language } from '#shared/language.ts'

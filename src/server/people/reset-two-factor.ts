@@ -2,7 +2,7 @@
 // sub-account's. The person's sessions end, and a mail says so.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { clearFactor, endStaffSessions, memberPerson, staffPerson, tellPerson, toldOf } from '#server/access/index.ts'
+import { clearFactors, endStaffSessions, memberPerson, staffPerson, tellPerson, toldOf } from '#server/access/index.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
@@ -23,7 +23,7 @@ export async function resetStaffTwoFactor(
   const answer = await write(ctx, actor, async (tx) => {
     const { before } = await lockStaff(tx, input.staff_id)
     if (input.staff_id === actor.id) throw new AppError('own_two_factor')
-    if (!(await clearFactor(tx.db, staffPerson(input.staff_id)))) throw new AppError('two_factor_off')
+    if (!(await clearFactors(tx.db, staffPerson(input.staff_id)))) throw new AppError('two_factor_off')
     await endStaffSessions(tx.db, input.staff_id, tx.now)
     await tellPerson(ctx, tx.db, tx.now, 'two_factor_reset', toldOf(actor, before.email))
     const after = { two_factor: 'reset', reason: input.reason }
@@ -42,7 +42,7 @@ export async function resetSubAccountTwoFactor(
 ): Promise<Done> {
   const answer = await write(ctx, actor, async (tx) => {
     const before = await lockSubAccount(tx.db, actor, input.member_id)
-    if (!(await clearFactor(tx.db, memberPerson(actor.customerId, input.member_id))))
+    if (!(await clearFactors(tx.db, memberPerson(actor.customerId, input.member_id))))
       throw new AppError('two_factor_off')
     await sql`select end_member_sessions(${input.member_id})`.execute(tx.db)
     await tellPerson(ctx, tx.db, tx.now, 'two_factor_reset', toldOf(actor, before.email))

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
-const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, t.two_factor_secret is not null as two_factor, t.invited_until, t.created_at,
+const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, (t.two_factor_secret is not null or exists (select from passkey k where k.staff_id = t.staff_id)) as two_factor, t.invited_until, t.created_at,
   coalesce((select jsonb_agg(jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code) order by w.code)
     from warehouse w where w.warehouse_id = any (t.warehouse_ids)), '[]') as warehouses`
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
-const COLUMNS = sql`m.member_id, m.sub_account_id, m.account_type, m.first_name, m.last_name, m.email, m.enabled, m.must_change_password, m.two_factor_secret is not null as two_factor, m.invited_until,
+const COLUMNS = sql`m.member_id, m.sub_account_id, m.account_type, m.first_name, m.last_name, m.email, m.enabled, m.must_change_password, (m.two_factor_secret is not null or exists (select from passkey k where k.customer_id = m.customer_id and k.member_id = m.member_id)) as two_factor, m.invited_until,
   m.permissions, m.created_at,
   (select count(*) from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id)::int as sku_count,
   (select max(s.at) from sign_in s where s.customer_id = m.customer_id and s.member_id = m.member_id) as last_sign_in_at`

@@ -22,6 +22,8 @@ const signInOutput = z.object({
   expires_at: instant,
   /** Two-factor is on: good for `loginCode` only, for 5 minutes. */
   ticket: z.string().nullable(),
+  /** By what the second step can be done here; empty without a ticket. */
+  ways: z.array(z.enum(['code', 'passkey'])),
 })
 
 const SIGNED_OUT = { en: 'You are signed out', zh_CN: '您已退出登录' }

@@ -31,7 +31,7 @@ const get = {
     recovery_codes_left: z.int(),
     /** False for who came in by a company sign-in and never chose one. */
     has_password: z.boolean(),
-    /** The person's role demands it: it cannot be switched off. */
+    /** The person's role demands it and there is no passkey: it cannot be switched off. */
     required: z.boolean(),
   }),
 } as const

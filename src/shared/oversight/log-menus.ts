@@ -23,7 +23,7 @@ export const LOG_MENUS = {
   quotes: { name: { en: 'Quote requests', zh_CN: '询价' }, of: ['quotes', 'requestQuote'] },
   access: {
     name: { en: 'Signing in', zh_CN: '登录与账号安全' },
-    of: ['user', 'login', 'loginCode', 'logout', 'forgotten', 'register', 'confirmRegistration', 'acceptInvitation', 'changeOwnPassword', 'issueSignInCode', 'exchangeSignInCode'],
+    of: ['user', 'login', 'loginCode', 'passkey', 'logout', 'forgotten', 'register', 'confirmRegistration', 'acceptInvitation', 'changeOwnPassword', 'issueSignInCode', 'exchangeSignInCode'],
   },
   statistics: { name: { en: 'Statistics', zh_CN: '统计' }, of: ['statistics'] },
   house: { name: { en: 'The house', zh_CN: '平台' }, of: ['demo', 'log', 'books', 'oversight', 'health'] },

@@ -81,6 +81,7 @@ const finish = {
     token: z.string(),
     expires_at: instant,
     ticket: z.string().nullable(),
+    ways: z.array(z.enum(['code', 'passkey'])),
   }),
 } as const
 const get = { method: 'GET', title: 'Company sign-in', input: z.strictObject({}) } as const

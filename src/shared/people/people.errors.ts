@@ -78,6 +78,42 @@ export const peopleErrors = {
     en: 'You have no password here: sign in with your company again, then do this within ten minutes',
     zh_CN: '您在此处没有密码：请重新使用公司账号登录，并在十分钟内完成此操作',
   },
+  passkey_host: {
+    number: 1134,
+    status: 409,
+    en: 'Passkeys do not work at this address: open this page by its name and over https',
+    zh_CN: '此网址不支持通行密钥：请使用域名并通过 https 打开本页面',
+  },
+  passkey_refused: {
+    number: 1135,
+    status: 400,
+    en: 'This passkey could not be confirmed, or it took too long: please try again',
+    zh_CN: '无法确认该通行密钥，或已超时：请重试',
+  },
+  passkey_unknown: {
+    number: 1136,
+    status: 400,
+    en: 'No account here has this passkey any more: sign in with your password',
+    zh_CN: '此处没有使用该通行密钥的账号：请使用密码登录',
+  },
+  passkey_elsewhere: {
+    number: 1137,
+    status: 409,
+    en: 'Your second factor is a passkey of {hosts}: sign in there, or have your two-factor authentication reset',
+    zh_CN: '您的第二验证因素是在 {hosts} 创建的通行密钥：请在该网址登录，或请管理员重置两步验证',
+  },
+  passkey_last: {
+    number: 1138,
+    status: 409,
+    en: 'Your role requires two-factor authentication and this is your last second factor: set up an authenticator app or another passkey first',
+    zh_CN: '您的角色必须启用两步验证，而这是您最后一个验证方式：请先设置身份验证器应用或添加其他通行密钥',
+  },
+  passkeys_full: {
+    number: 1139,
+    status: 409,
+    en: 'A person keeps at most {limit} passkeys: please remove one first',
+    zh_CN: '每人最多保存 {limit} 个通行密钥，请先删除一个',
+  },
   not_invited: { number: 1140, status: 409, en: 'This account was already opened', zh_CN: '该账号已开通' },
   view_exists: {
     number: 1147,

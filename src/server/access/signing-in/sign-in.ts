@@ -18,7 +18,7 @@ import { keepDevice, takeTry } from '../tries.ts'
 
 type SignIn = z.output<typeof signInCalls.signIn.input>
 
-/** Opens a session and returns its token, stored nowhere but hashed; or, with two-factor on, a ticket for the second step. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`, `company_only`. */
+/** Opens a session and returns its token, stored nowhere but hashed; or, with two-factor on, a ticket for the second step. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`, `company_only`, `passkey_elsewhere`. */
 export async function signIn(
   ctx: Ctx,
   actor: PublicActor,
@@ -37,14 +37,20 @@ export async function signIn(
 
   // The tries stay counted until the second step is done: whoever has only the password gets ever fewer tickets.
   if (account.two_factor) {
-    const given = await giveSignInTicket(ctx, { side, ...account }, account.password_hash, input.remember)
+    const given = await giveSignInTicket(
+      ctx,
+      actor.request,
+      { side, ...account },
+      account.password_hash,
+      input.remember,
+    )
     return { token: '', ...given }
   }
   const opened = await ctx.db.office.transaction().execute(async (db) => {
     await keepDevice(ctx, db, actor.request, side, input.email, now)
     return openSession(ctx, db, actor, { side, ...account }, { remember: input.remember })
   })
-  return { ...opened, ticket: null }
+  return { ...opened, ticket: null, ways: [] }
 }
 
 /** Ends the session; ending it twice is fine. One of the staff who leaves acts for no customer any more either. */

@@ -10,13 +10,13 @@ import type { Ctx } from '#server/base/context.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { endOthers, objectOf } from '../end-sessions.ts'
-import { clearFactor, codeWrong, limitCodes, personOf, spendCode } from '../second-factor.ts'
+import { clearFactor, codeWrong, hasPasskey, limitCodes, personOf, spendCode } from '../second-factor.ts'
 import { proveSelf, refuseWrongPassword, toldOf } from './set-up-two-factor.ts'
 import { tellPerson } from '../tell-person.ts'
 
 type Done = Record<string, never>
 
-/** Refuses `password_wrong`, `code_wrong`, `two_factor_off`, `too_often`, and `two_factor_required` where the role demands it. */
+/** Refuses `password_wrong`, `code_wrong`, `two_factor_off`, `too_often`, and `two_factor_required` where the role demands it and no passkey stands. */
 export async function endTwoFactor(
   ctx: Ctx,
   actor: CustomerActor | StaffActor,
@@ -28,10 +28,11 @@ export async function endTwoFactor(
   const required = actor.kind === 'staff' && (await isRequired(ctx, actor))
   const answer = await write(ctx, actor, async ({ db, now, note }) => {
     if (!factor.two_factor_secret) throw new AppError('two_factor_off')
-    if (required) throw new AppError('two_factor_required')
     refuseWrongPassword(right)
     if (!(await spendCode(ctx, db, person, input.totp_or_recovery_code, now))) throw codeWrong('totp_or_recovery_code')
     await clearFactor(db, person)
+    // The row is ours now: nobody takes the last passkey away meanwhile.
+    if (required && !(await hasPasskey(db, person))) throw new AppError('two_factor_required')
     await endOthers(db, actor, now)
     await tellPerson(ctx, db, now, 'two_factor_off', toldOf(actor, factor.email))
     note({ object: objectOf(actor), objectId: actor.id, after: { two_factor: 'off' } })

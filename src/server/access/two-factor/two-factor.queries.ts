@@ -5,17 +5,21 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { isRequired } from './end-two-factor.ts'
-import { personOf, readFactor } from '../second-factor.ts'
+import { hasPasskey, personOf, readFactor } from '../second-factor.ts'
 
 export async function getTwoFactor(
   ctx: Ctx,
   actor: CustomerActor | StaffActor,
 ): Promise<OutputOf<typeof twoFactorCalls.getTwoFactor>> {
-  const factor = await read(ctx, actor, (db) => readFactor(db, personOf(actor)))
+  const person = personOf(actor)
+  const { factor, passkey } = await read(ctx, actor, async (db) => ({
+    factor: await readFactor(db, person),
+    passkey: await hasPasskey(db, person),
+  }))
   return {
     since: factor.two_factor_since,
     recovery_codes_left: factor.recovery_codes_left,
     has_password: factor.password_hash !== '',
-    required: actor.kind === 'staff' && (await isRequired(ctx, actor)),
+    required: !passkey && actor.kind === 'staff' && (await isRequired(ctx, actor)),
   }
 }

@@ -1894,6 +1894,35 @@ export interface ParcelLine {
   sku_id: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  credential_id: Buffer;
+  customer_id: number;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
+  member_id: string | null;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  rp_id: string;
+  staff_id: string | null;
+  synced: boolean;
+  transports: string[];
+  user_agent: string;
+}
+
+export interface PasskeyChallenge {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  name: string | null;
+  origin: string;
+  person_id: string | null;
+  rp_id: string;
+  side: string;
+  ticket_hash: Buffer | null;
+}
+
 export interface PaymentAccount {
   account_no: string;
   bank: string;
@@ -3401,6 +3430,8 @@ export interface DB {
   packing: Packing;
   parcel: Parcel;
   parcel_line: ParcelLine;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_account: PaymentAccount;
   picture_fetch: PictureFetch;
   place_count: PlaceCount;

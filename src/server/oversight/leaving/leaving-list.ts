@@ -148,6 +148,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
     stays: 'order_no status tax services quote source price_question missing tracking_word carriage backorder',
   },
   own_label: { erase: true },
+  passkey: { erase: true, withheld: 'credential_id public_key counter' },
   packing: { keep: '', told: false },
   parcel: { keep: 'tracking_no last_mile_no' },
   parcel_line: { keep: 'serial_numbers' },

@@ -167,7 +167,9 @@ export async function enterStaff(ctx: Ctx, tx: Tx, provider: ProviderRow, claims
     await endStaffSessions(tx.db, staffId, tx.now)
   }
   const { rows } = await sql<{ two_factor: boolean }>`update staff set roles = ${roles}::text[], ${OWN_WAY}
-    where staff_id = ${staffId} returning two_factor_secret is not null as two_factor`.execute(tx.db)
+    where staff_id = ${staffId} returning two_factor_secret is not null or exists (select from passkey k where k.staff_id = staff.staff_id) as two_factor`.execute(
+    tx.db,
+  )
   tx.note({
     customerId: 0,
     object: 'staff',

@@ -31,10 +31,10 @@ export async function finishCompanySignIn(
   const { holder, asksCode } = entered
   if (asksCode) {
     const { password_hash } = await readFactor(ctx.db.office, staffPerson(holder.staff_id ?? ''))
-    return { token: '', ...(await giveSignInTicket(ctx, holder, password_hash, remember)) }
+    return { token: '', ...(await giveSignInTicket(ctx, actor.request, holder, password_hash, remember)) }
   }
   const opened = await ctx.db.office.transaction().execute((db) => openSession(ctx, db, actor, holder, { remember }))
-  return { ...opened, ticket: null }
+  return { ...opened, ticket: null, ways: [] }
 }
 
 type Back = { provider: ProviderRow; claims: Claims; remember: boolean }

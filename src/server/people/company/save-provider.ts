@@ -147,7 +147,8 @@ async function refuseForcing(
 }
 
 /** Who can be named: an enabled admin with password and second factor; the demo's own people need none. */
-export const IS_GLASS = sql<boolean>`(enabled and 'admin' = any (roles) and password_hash <> '' and (two_factor_secret is not null or two_factor_exempt))`
+export const IS_GLASS = sql<boolean>`(enabled and 'admin' = any (roles) and password_hash <> '' and (two_factor_secret is not null or two_factor_exempt
+  or exists (select from passkey k where k.staff_id = staff.staff_id)))`
 
 /** Passwords work again; who came in by it comes in by a link to a new password. Refuses `not_found`, `password_wrong`, `sign_in_again`, `too_often`. */
 export async function removeProvider(ctx: Ctx, actor: Self, input: { current_pwd: string }): Promise<Done> {

@@ -37,6 +37,15 @@ export const ACCOUNT: readonly Guideline[] = [
         en: 'Keep the ten recovery codes. Each of them lets you in once without the app.',
         zh_CN: '请妥善保存十个恢复码。没有验证器时，每个恢复码可登录一次。',
       },
+      {
+        en: 'Or add a passkey there: your fingerprint, face or device PIN then stands for password and code. It works only at the address that you made it at, and your password alone no longer lets you in.',
+        zh_CN:
+          '也可以在那里添加通行密钥：使用指纹、面容或设备 PIN 码代替密码和动态码登录。通行密钥仅在创建它的网址有效，添加后仅凭密码将无法登录。',
+      },
+      {
+        en: 'Did you lose your only device? The main account resets the two-factor sign-in of a sub-account, your account manager that of the main account.',
+        zh_CN: '唯一的设备丢失了？子账号由主账号重置两步验证，主账号由您的客户经理重置。',
+      },
     ],
   },
   {

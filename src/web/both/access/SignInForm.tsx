@@ -1,6 +1,6 @@
 // The sign-in form of both applications, with its second step (Rule 4.1). Stands on the sign-in page, and in the dialog after a session
 // has ended. The first page anybody loads carries it, so it stands on plain React.
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Application } from '#web/both/application/application.ts'
 import { Checkbox } from '#web/kit/public/Checkbox.tsx'
@@ -11,15 +11,19 @@ import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { CodeField } from './CodeField.tsx'
 import { hasAgreed } from './consent.ts'
-import { SecondStep } from './SecondStep.tsx'
 import { signInText } from './sign-in.text.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useSignIn, type SignInCall } from './use-sign-in.ts'
+import { knowsPasskeys } from './use-passkey.ts'
+import { useSignIn, type SignInCall, type Ways } from './use-sign-in.ts'
+
+/** Most people who come to this page have none. */
+const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
 /** What must be agreed to, in words, and where it lies. */
 type Consent = { words: ReactNode; to: string }
 
 type Props = {
+  application: Application['name']
   call: SignInCall
   /** The second step, where two-factor is on. */
   secondCall: Application['twoFactor']['finishSignIn']
@@ -31,25 +35,30 @@ type Props = {
   submitText?: string
   /** A session has begun; nothing has been kept of it yet. */
   onToken: (token: string) => void
-  /** Whether the second step is asked for now. */
-  onStep?: (second: boolean) => void
+  /** A passkey may stand for address and password: whoever it belongs to comes in. */
+  offersPasskey?: boolean
+  /** By what the second step can be done, while it is asked for. */
+  onStep?: (ways: Ways | undefined) => void
 }
 
-export function SignInForm({ call, secondCall, email, consent, forgotPath, submitText, onToken, onStep }: Props) {
+export function SignInForm(props: Props) {
+  const { application, call, secondCall, email, consent, forgotPath, submitText, offersPasskey, onToken, onStep } =
+    props
   const t = useText(signInText)
   const captcha = useCaptcha()
-  const [ticket, setTicket] = useState<string>()
+  const [second, setSecond] = useState<{ ticket: string; ways: Ways }>()
   const [dead, setDead] = useState<string>()
-  const step = (next: string | undefined) => {
-    setTicket(next)
-    onStep?.(next !== undefined)
+  const step = (next: typeof second) => {
+    setSecond(next)
+    onStep?.(next?.ways)
   }
-  const { wrong, notice, working, submit } = useSignIn({
+  const { wrong, notice, working, submit, byPasskey } = useSignIn({
+    application,
     call,
     captcha,
     agreesTo: consent?.to,
     onToken,
-    onTicket: step,
+    onTicket: (ticket, ways) => step({ ticket, ways }),
   })
   // The code of the first step is used up: whoever comes back needs another one.
   const onBack = (reason?: string) => {
@@ -62,11 +71,15 @@ export function SignInForm({ call, secondCall, email, consent, forgotPath, submi
   const agreed = consent !== undefined && hasAgreed(consent.to)
   return (
     <>
-      {ticket && <SecondStep call={secondCall} ticket={ticket} onToken={onToken} onBack={onBack} />}
+      {second && (
+        <Suspense>
+          <SecondStep {...{ application, onToken, onBack, ...second }} call={secondCall} />
+        </Suspense>
+      )}
       {/* Kept as it is meanwhile: who comes back finds what was typed. */}
       <form
         className="uc-public-form"
-        hidden={ticket !== undefined}
+        hidden={second !== undefined}
         onSubmit={(event) => void submit(event)}
         noValidate
       >
@@ -103,6 +116,11 @@ export function SignInForm({ call, secondCall, email, consent, forgotPath, submi
         <SubmitButton working={working} workingText={t.signingIn}>
           {submitText ?? t.signIn}
         </SubmitButton>
+        {offersPasskey && knowsPasskeys() && (
+          <button type="button" className="uc-submit uc-submit-other" onClick={(event) => void byPasskey(event)}>
+            {t.usePasskey}
+          </button>
+        )}
       </form>
     </>
   )

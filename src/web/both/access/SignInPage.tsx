@@ -13,7 +13,8 @@ import { safeReturn } from './safe-return.ts'
 import { forgetNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
 import { SignInForm } from './SignInForm.tsx'
-import type { SignInCall } from './use-sign-in.ts'
+import { secondTitleOf } from './use-passkey.ts'
+import type { SignInCall, Ways } from './use-sign-in.ts'
 
 export type SignInPageProps = {
   application: 'portal' | 'office'
@@ -40,7 +41,7 @@ export function SignInPage({
   const brand = useBrand()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [second, setSecond] = useState(false)
+  const [second, setSecond] = useState<Ways>()
   useEffect(() => forgetNotice, [])
   const onToken = (token: string) => {
     // Nothing that another person was shown may survive in the cache.
@@ -54,11 +55,12 @@ export function SignInPage({
     <PublicPage
       brand={brand}
       application={application}
-      title={second ? t.secondTitle : t.title}
+      title={second ? secondTitleOf(second, t) : t.title}
       lead={second ? t.secondLead : application === 'portal' ? t.leadPortal : t.leadOffice}
     >
       <SignInForm
-        {...{ call, secondCall, forgotPath, onToken }}
+        {...{ application, call, secondCall, forgotPath, onToken }}
+        offersPasskey
         consent={application === 'portal' ? consent : undefined}
         onStep={setSecond}
       />

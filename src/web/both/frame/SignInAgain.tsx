@@ -35,6 +35,7 @@ export function SignInAgain({ application, email, onSomebodyElse }: Props) {
       ) : (
         <>
           <SignInForm
+            application={application.name}
             call={application.calls.signIn}
             secondCall={application.twoFactor.finishSignIn}
             email={email}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { LANGUAGE_NAMES } from '#shared/language.ts'
 import { officeProfileCalls } from '#shared/people/profile.contract.ts'
+import { officePasskeyCalls } from '#shared/access/passkeys.contract.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -13,6 +14,7 @@ import { OpenSessions } from '#web/both/people/profile/OpenSessions.tsx'
 import { EditProfile } from '#web/both/people/profile/EditProfile.tsx'
 import { PersonFacts } from '#web/both/people/profile/PersonFacts.tsx'
 import { profileText } from '#web/both/people/profile/profile.text.ts'
+import { PasskeysCard } from '#web/both/access/passkeys/PasskeysCard.tsx'
 import { TwoFactorCard } from '#web/both/access/two-factor/TwoFactorCard.tsx'
 import { browsersZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -48,7 +50,14 @@ export default function ProfilePage() {
     <Page title={t.profile}>
       <div className="uc-profile">
         <PersonFacts facts={facts} action={<Button onClick={() => setEditing(true)}>{t.edit}</Button>} />
-        <TwoFactorCard calls={officeTwoFactorCalls} stale={[officeProfileCalls.getProfile]} />
+        <TwoFactorCard
+          calls={officeTwoFactorCalls}
+          stale={[officeProfileCalls.getProfile, officePasskeyCalls.getPasskeys]}
+        />
+        <PasskeysCard
+          calls={officePasskeyCalls}
+          stale={[officeProfileCalls.getProfile, officeTwoFactorCalls.getTwoFactor]}
+        />
         <OpenSessions calls={officeProfileCalls} sessions={data.sessions} />
       </div>
       {editing && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { LANGUAGE_NAMES } from '#shared/language.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'
+import { passkeyCalls } from '#shared/access/passkeys.contract.ts'
 import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { TextField } from '#web/kit/form/TextField.tsx'
@@ -15,6 +16,7 @@ import { OpenSessions } from '#web/both/people/profile/OpenSessions.tsx'
 import { EditProfile } from '#web/both/people/profile/EditProfile.tsx'
 import { PersonFacts } from '#web/both/people/profile/PersonFacts.tsx'
 import { profileText } from '#web/both/people/profile/profile.text.ts'
+import { PasskeysCard } from '#web/both/access/passkeys/PasskeysCard.tsx'
 import { TwoFactorCard } from '#web/both/access/two-factor/TwoFactorCard.tsx'
 import { browsersZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -60,7 +62,8 @@ export default function ProfilePage() {
             </Reasoned>
           }
         />
-        <TwoFactorCard calls={twoFactorCalls} stale={[profileCalls.getProfile]} />
+        <TwoFactorCard calls={twoFactorCalls} stale={[profileCalls.getProfile, passkeyCalls.getPasskeys]} />
+        <PasskeysCard calls={passkeyCalls} stale={[profileCalls.getProfile, twoFactorCalls.getTwoFactor]} />
         <OpenSessions calls={profileCalls} sessions={data.sessions} />
         <section className="uc-plate">
           <h2>{t.signIns}</h2>

@@ -1,5 +1,5 @@
 // The newest orders, the files that orders came from, and the latest sign-ins: small tables of the workplace, without paging.
-import { deviceOf } from '#shared/people/device.rules.ts'
+import { deviceOf } from '#shared/access/device.rules.ts'
 import { Link } from 'react-router'
 import { SOURCE_NAMES, UPLOAD_STATE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { orderPages, orderPath, uploadPath } from '#shared/orders/orders.pages.ts'

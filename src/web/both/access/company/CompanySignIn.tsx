@@ -18,9 +18,11 @@ import { consentTo, ConsentWords } from './ConsentWords.tsx'
 import { hasAgreed, keepAgreed } from '../consent.ts'
 import { PublicPage } from '../PublicPage.tsx'
 import { safeReturn } from '../safe-return.ts'
-import { SecondStep } from '../SecondStep.tsx'
+import SecondStep from '../SecondStep.tsx'
+import { secondTitleOf } from '../use-passkey.ts'
 import type { SignInPageProps } from '../SignInPage.tsx'
 import { signInText } from '../sign-in.text.ts'
+import type { Ways } from '../use-sign-in.ts'
 import { usePublicForm } from '../use-public-form.ts'
 import { companyText } from './company.text.ts'
 
@@ -56,7 +58,7 @@ export function CompanySignIn({ application, calls, secondCall, homePath }: Prop
   const { search } = useLocation()
   const came = new URLSearchParams(search).has('state')
   const [failed, setFailed] = useState<string>()
-  const [ticket, setTicket] = useState<string>()
+  const [second, setSecond] = useState<{ ticket: string; ways: Ways }>()
   const sent = useRef(false)
 
   const onToken = (token: string) => {
@@ -68,7 +70,7 @@ export function CompanySignIn({ application, calls, secondCall, homePath }: Prop
   const finish = async () => {
     try {
       const opened = await callApi(calls.finish, { answer_token: search.slice(1) })
-      if (opened.ticket) setTicket(opened.ticket)
+      if (opened.ticket) setSecond({ ticket: opened.ticket, ways: opened.ways })
       else onToken(opened.token)
     } catch (error) {
       setFailed(messageOf(error))
@@ -81,7 +83,7 @@ export function CompanySignIn({ application, calls, secondCall, homePath }: Prop
     void finish()
   })
   const onBack = (reason?: string) => {
-    setTicket(undefined)
+    setSecond(undefined)
     setFailed(reason ?? '')
   }
   const asking = !came || failed !== undefined
@@ -89,17 +91,17 @@ export function CompanySignIn({ application, calls, secondCall, homePath }: Prop
     <PublicPage
       brand={brand}
       application={application}
-      title={ticket ? signIn.secondTitle : t.title}
-      lead={ticket ? signIn.secondLead : asking ? t.lead : ''}
+      title={second ? secondTitleOf(second.ways, signIn) : t.title}
+      lead={second ? signIn.secondLead : asking ? t.lead : ''}
     >
-      {ticket ? (
-        <SecondStep call={secondCall} ticket={ticket} onToken={onToken} onBack={onBack} />
+      {second ? (
+        <SecondStep {...{ application, onToken, onBack, ...second }} call={secondCall} />
       ) : asking ? (
         <AskAddress application={application} call={calls.start} failed={failed} />
       ) : (
         <FormMessage kind="good">{t.checking}</FormMessage>
       )}
-      {!ticket && (
+      {!second && (
         <div className="uc-public-after">
           <Link to={`${accessPages.signIn.path}${came ? '' : search}`}>{t.back}</Link>
         </div>
