@@ -2982,7 +2982,7 @@ CREATE TABLE on_time_month (
   orders integer NOT NULL,
   times integer[] NOT NULL,
   times_orders integer[] NOT NULL,
-  CONSTRAINT on_time_month_pkey PRIMARY KEY (customer_id, country, month, warehouse_id, method_id, what, whole),
+  CONSTRAINT on_time_month_pkey PRIMARY KEY (customer_id, country, what, whole, month, warehouse_id, method_id) INCLUDE (orders),
   CONSTRAINT on_time_month_check CHECK ((cardinality(times_orders) = cardinality(times))),
   CONSTRAINT on_time_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT on_time_month_what_check CHECK ((what = ANY (ARRAY['shipped'::text, 'on_time'::text, 'late'::text, 'hours'::text, 'days'::text]))),
@@ -6324,7 +6324,7 @@ begin
       select p_customer, country, month, warehouse_id, method_id, what, whole, sum(orders), coalesce(array_agg(hundredths order by hundredths) filter (where orders <> 0), '{}'),
         coalesce(array_agg(orders order by hundredths) filter (where orders <> 0), '{}')
       from merged group by 2, 3, 4, 5, 6, 7
-      on conflict (customer_id, country, month, warehouse_id, method_id, what, whole) do update set orders = excluded.orders, times = excluded.times,
+      on conflict (customer_id, country, what, whole, month, warehouse_id, method_id) do update set orders = excluded.orders, times = excluded.times,
         times_orders = excluded.times_orders
   )
   select count(*) into v_changes from gone;

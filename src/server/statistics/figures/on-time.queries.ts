@@ -11,7 +11,6 @@ import { seesEverySku } from '#server/products/index.ts'
 import { periodsOf } from './shipped.queries.ts'
 
 type Asked = ParsedInputOf<typeof onTimeCalls.getOnTime>
-type Period = readonly [from: string, to: string]
 const NOTHING: OnTime = {
   shipped: 0,
   on_time: 0,
@@ -36,35 +35,34 @@ const percentile = (share: number, of: RawBuilder<unknown>, only: RawBuilder<unk
 export const hoursBetween = (from: string, to: string): RawBuilder<unknown> =>
   sql`(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 3600)::float8`
 
-/** Which month of a warehouse and which country are asked for, of sums and changes. */
-const within = (
-  actor: CustomerActor,
-  { warehouse_id, country }: Asked,
-  [from, to]: Period,
-) => sql`x.customer_id = ${actor.customerId}
-  and x.month >= ${from}::date and x.month < ${to}::date and ${warehouse_id ? sql`x.warehouse_id = ${warehouse_id}` : sql`true`}
-  and ${country ? sql`x.country = ${country}` : sql`true`}`
+/** Both periods, as `t`: which it is, its first month, and the one after its last. */
+const periods = (asked: Asked) => {
+  const { now, before } = periodsOf(asked)
+  return sql`(values (true, ${now[0]}::date, ${now[1]}::date), (false, ${before[0]}::date, ${before[1]}::date)) t(is_now, first, past)`
+}
 
-/** Of a period, the orders that are in no sum: of days that are not over, and what has changed since. Of a supplier all, and nothing is in sums. */
-function singles(actor: CustomerActor, asked: Asked, period: Period): RawBuilder<unknown> {
+/** The orders that are in no sum, each once: of days that are not over, and what has changed since. Of a supplier all are, with the own SKUs. */
+function singles(actor: CustomerActor, asked: Asked): RawBuilder<unknown> {
   const { warehouse_id, country } = asked
-  const [from, to] = period
   const all = seesEverySku(actor)
-  const changes = sql`union all select x.warehouse_id, x.method_id, x.orders, x.in_time, x.hours, x.days from on_time_change x
-    where ${within(actor, asked, period)}`
+  const changes = sql`union all select t.is_now, x.warehouse_id, x.method_id, x.orders, x.in_time, x.hours, x.days
+    from on_time_change x join ${periods(asked)} on x.month >= t.first and x.month < t.past
+    where x.customer_id = ${actor.customerId} and ${warehouse_id ? sql`x.warehouse_id = ${warehouse_id}` : sql`true`}
+      and ${country ? sql`x.country = ${country}` : sql`true`}`
   return sql`
-    select w.warehouse_id, x.method_id, 1 as orders, x.in_time, x.hours, x.days
-    from warehouse w left join statistics_progress p on p.warehouse_id = w.warehouse_id and ${all}::boolean
+    select t.is_now, w.warehouse_id, x.method_id, 1 as orders, x.in_time, x.hours, x.days
+    from ${periods(asked)} cross join warehouse w left join statistics_progress p on p.warehouse_id = w.warehouse_id and ${all}::boolean
     join orders o on ${customerSees(actor)} and o.warehouse_id = w.warehouse_id and o.shipped_at is not null
-      and o.shipped_at >= greatest(${from}::date, p.through + 1)::timestamp at time zone w.time_zone
-      and o.shipped_at < ${to}::date::timestamp at time zone w.time_zone and ${country ? sql`o.country = ${country}` : sql`true`}
+      and o.shipped_at >= greatest(t.first, p.through + 1)::timestamp at time zone w.time_zone
+      and o.shipped_at < t.past::timestamp at time zone w.time_zone and ${country ? sql`o.country = ${country}` : sql`true`}
     cross join lateral on_time_of(o, w.time_zone) x where ${warehouse_id ? sql`w.warehouse_id = ${warehouse_id}` : sql`true`}
     ${all ? changes : sql``}`
 }
 
-/** Of a period the sums; those of all countries are rows of their own. */
-const sums = (actor: CustomerActor, asked: Asked, period: Period) => sql`select x.* from on_time_month x
-  where ${within(actor, { ...asked, country: undefined }, period)} and x.country = ${asked.country ?? ''}::char(2) and ${seesEverySku(actor)}::boolean`
+/** The sums `x` of the periods `t`; those of all countries are rows of their own. */
+const sums = (actor: CustomerActor, { warehouse_id, country }: Asked) => sql`x.customer_id = ${actor.customerId}
+  and x.country = ${country ?? ''}::char(2) and x.month >= t.first and x.month < t.past
+  and ${warehouse_id ? sql`x.warehouse_id = ${warehouse_id}` : sql`true`} and ${seesEverySku(actor)}::boolean`
 
 const told = (what: string, tenths: number, only: RawBuilder<unknown>) =>
   sql`max(value) filter (where what = ${sql.lit(what)} and tenths = ${sql.lit(tenths)} and ${only})`
@@ -77,44 +75,42 @@ const figures = (only: RawBuilder<unknown>) => {
 
 /** Of one warehouse and method, or of all together, in one period. */
 const LINE = sql`partition by together, warehouse_id, method_id, is_now, what`
+/** Whether `x` is of the line that is wanted, `w`. */
+const OF_IT = sql`(w.together or (x.warehouse_id = w.warehouse_id and x.method_id = w.method_id))`
 
 export function getOnTime(
   ctx: Ctx,
   actor: CustomerActor,
   asked: Asked,
 ): Promise<{ rows: OnTimeRow[]; now: OnTime; before: OnTime }> {
-  const { now, before } = periodsOf(asked)
-  const both = (one: typeof sums) => sql`select true as is_now, x.* from (${one(actor, asked, now)}) x
-    union all select false, x.* from (${one(actor, asked, before)}) x`
   return read(ctx, actor, async (db) => {
     // Whole hours and days first; of those that a median or nine in ten lies in, the hundredths. A spot counts orders from 0, in tenths of one.
     const { rows } = await sql<OnTimeRow>`
-      with live as materialized (select x.is_now, x.warehouse_id, x.method_id, k.what, k.whole, k.hundredths, x.orders from (${both(singles)}) x
+      with live as materialized (select x.is_now, x.warehouse_id, x.method_id, k.what, k.whole, k.hundredths, x.orders from (${singles(actor, asked)}) x
         cross join lateral on_time_parts(x.in_time, x.hours, x.days) k),
       wholes as (select is_now, warehouse_id, method_id, what, whole, sum(orders) as orders from (
-        select is_now, warehouse_id, method_id, what, whole, orders from (${both(sums)}) x
+        select t.is_now, x.warehouse_id, x.method_id, x.what, x.whole, x.orders from ${periods(asked)} join on_time_month x on ${sums(actor, asked)}
         union all select is_now, warehouse_id, method_id, what, whole, orders from live) x group by 1, 2, 3, 4, 5),
       lines as (select false as together, * from wholes
         union all select true, is_now, null, null, what, whole, sum(orders) from wholes group by is_now, what, whole),
       ranked as (select *, sum(orders) over (${LINE} order by whole)::bigint as upto, sum(orders) over (${LINE})::bigint as total
         from lines where orders > 0),
-      wanted as (select r.*, r.upto - r.orders as below, tenths, (total - 1) * tenths as spot from ranked r cross join (values (5), (9)) t(tenths)
+      wanted as (select r.*, r.upto - r.orders as below, tenths, (total - 1) * tenths as spot,
+          dense_rank() over (order by together, warehouse_id, method_id, is_now, what, tenths)::int as no
+        from ranked r cross join (values (5), (9)) v(tenths)
         where what in ('hours', 'days') and upto > (total - 1) * tenths / 10 and upto - orders <= ((total - 1) * tenths + 9) / 10),
-      near as (select w.*, x.value, x.n from wanted w join (select is_now, warehouse_id, method_id, what, whole, unnest(times) as value,
-            unnest(times_orders) as n from (${both(sums)}) x
-          where (is_now, what, whole) in (select is_now, what, whole from wanted)
-          union all select is_now, warehouse_id, method_id, what, whole, hundredths, orders from live) x on x.is_now = w.is_now and x.what = w.what
-        and x.whole = w.whole and (w.together or (x.warehouse_id = w.warehouse_id and x.method_id = w.method_id))),
-      counted as (select together, warehouse_id, method_id, is_now, what, tenths, spot, value,
-          (min(min(below)) over (${LINE}, tenths) + sum(sum(n)) over (${LINE}, tenths order by value))::bigint as upto
-        from near group by 1, 2, 3, 4, 5, 6, 7, 8),
-      found as (select together, warehouse_id, method_id, is_now, what, tenths, spot, min(value) filter (where upto > spot / 10) as low,
-          min(value) filter (where upto > (spot + 9) / 10) as high
-        from counted group by 1, 2, 3, 4, 5, 6, 7),
+      near as (select w.no, x.hundredths, x.n from wanted w cross join lateral (select y.hundredths, sum(y.n) as n
+            from (select unnest(x.times) as hundredths, unnest(x.times_orders) as n from ${periods(asked)} join on_time_month x on ${sums(actor, asked)}
+              where t.is_now = w.is_now and x.what = w.what and x.whole = w.whole and ${OF_IT}) y group by 1) x
+        union all select w.no, x.hundredths, x.orders from wanted w join live x on x.is_now = w.is_now and x.what = w.what and x.whole = w.whole and ${OF_IT}),
+      counted as (select no, hundredths, sum(sum(n)) over (partition by no order by hundredths) as upto from near group by 1, 2),
+      found as (select no, min(c.hundredths) filter (where below + c.upto > spot / 10) as low,
+          min(c.hundredths) filter (where below + c.upto > (spot + 9) / 10) as high
+        from (select no, spot, min(below) as below from wanted group by 1, 2) w join counted c using (no) group by 1),
       s as (select together, warehouse_id, method_id, ${figures(sql`is_now`)} as now, ${figures(sql`not is_now`)} as before
         from (select together, warehouse_id, method_id, is_now, what, total, null::int as tenths, null::float8 as value from ranked
           union all select together, warehouse_id, method_id, is_now, what, null, tenths,
-            round((low + (high - low) * (spot % 10) / 10.0) / 100, 1)::float8 from found) x group by 1, 2, 3)
+            round((low + (high - low) * (spot % 10) / 10.0) / 100, 1)::float8 from wanted join found using (no)) x group by 1, 2, 3)
       select w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, m.code as method_code,
         m.name_en as method_name_en, m.name_zh as method_name_zh, s.now, s.before
       from s left join warehouse w using (warehouse_id) left join shipping_method m on m.method_id = s.method_id
