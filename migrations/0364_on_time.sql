@@ -128,8 +128,9 @@ begin
 end $$;
 revoke execute on function change_on_time() from public;
 create trigger change_on_time after update of shipped_at, submitted_at, delivered_at, leaves_on, carriage, method_id, warehouse_id, country on orders for each row
-  when (old.shipped_at is not null and row(old.shipped_at, old.submitted_at, old.delivered_at, old.leaves_on, old.carriage, old.method_id, old.warehouse_id, old.country)
-    is distinct from row(new.shipped_at, new.submitted_at, new.delivered_at, new.leaves_on, new.carriage, new.method_id, new.warehouse_id, new.country))
+  when (old.shipped_at is not null and (old.shipped_at is distinct from new.shipped_at or old.submitted_at is distinct from new.submitted_at or old.delivered_at is distinct from new.delivered_at
+    or old.leaves_on is distinct from new.leaves_on or old.carriage is distinct from new.carriage or old.method_id is distinct from new.method_id
+    or old.warehouse_id is distinct from new.warehouse_id or old.country is distinct from new.country))
   execute function change_on_time();
 
 create function wait_for_changes() returns trigger language plpgsql as $$
