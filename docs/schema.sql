@@ -1496,6 +1496,25 @@ ALTER TABLE notice_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, SELECT ON notice_read TO ucenter_keeper;
 GRANT INSERT, SELECT ON notice_read TO ucenter_office, ucenter_portal;
 
+CREATE TABLE on_time_change (
+  customer_id integer NOT NULL,
+  change_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  warehouse_id uuid NOT NULL,
+  month date NOT NULL,
+  method_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  orders integer NOT NULL,
+  in_time boolean,
+  hours integer,
+  days integer,
+  CONSTRAINT on_time_change_pkey PRIMARY KEY (customer_id, change_id),
+  CONSTRAINT on_time_change_orders_check CHECK ((orders = ANY (ARRAY[1, '-1'::integer]))),
+  CONSTRAINT on_time_change_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE on_time_change ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON on_time_change TO ucenter_office;
+GRANT INSERT, SELECT ON on_time_change TO ucenter_portal;
+
 CREATE TABLE one_time_link (
   token_hash bytea NOT NULL,
   purpose text NOT NULL,
@@ -3003,6 +3022,29 @@ CREATE TABLE manifest (
 CREATE INDEX manifest_status_manifest_id_idx ON manifest (status, manifest_id);
 CREATE INDEX manifest_warehouse_id_manifest_id_idx ON manifest (warehouse_id, manifest_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON manifest TO ucenter_office;
+
+CREATE TABLE on_time_month (
+  customer_id integer NOT NULL,
+  country character(2) NOT NULL,
+  month date NOT NULL,
+  warehouse_id uuid NOT NULL,
+  method_id uuid NOT NULL,
+  what text NOT NULL,
+  whole integer NOT NULL,
+  orders integer NOT NULL,
+  times integer[] NOT NULL,
+  times_orders integer[] NOT NULL,
+  CONSTRAINT on_time_month_pkey PRIMARY KEY (customer_id, country, what, whole, month, warehouse_id, method_id) INCLUDE (orders),
+  CONSTRAINT on_time_month_check CHECK ((cardinality(times_orders) = cardinality(times))),
+  CONSTRAINT on_time_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT on_time_month_what_check CHECK ((what = ANY (ARRAY['shipped'::text, 'on_time'::text, 'late'::text, 'hours'::text, 'days'::text]))),
+  CONSTRAINT on_time_month_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT on_time_month_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX on_time_month_warehouse ON on_time_month (warehouse_id);
+ALTER TABLE on_time_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON on_time_month TO ucenter_office;
+GRANT SELECT ON on_time_month TO ucenter_portal;
 
 CREATE TABLE place_count (
   place_count_id uuid NOT NULL,
@@ -5104,6 +5146,17 @@ CREATE INDEX webhook_line_of ON webhook_line (customer_id, endpoint_id, next_at)
 ALTER TABLE webhook_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_line TO ucenter_keeper, ucenter_office, ucenter_portal;
 
+CREATE FUNCTION add_on_time(p_customer integer, p_zone text, p_orders uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select o.customer_id, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
+    from unnest(p_orders) i(order_id) join orders o on o.customer_id = p_customer and o.order_id = i.order_id cross join lateral on_time_of(o, p_zone) x
+$function$;
+REVOKE EXECUTE ON FUNCTION add_on_time(integer,text,uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION add_on_time(integer,text,uuid[]) TO ucenter_office;
+
 CREATE FUNCTION add_regions(p_customer integer, p_warehouse uuid, p_zone text, p_orders uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5162,6 +5215,7 @@ begin
     where o.customer_id = p_customer and o.order_id = any (p_orders) group by 2, 3, 5 order by 2, 3, 5
     on conflict (customer_id, month, sku_id, warehouse_id, country) do update set orders = m.orders + excluded.orders, pieces = m.pieces + excluded.pieces;
   perform add_regions(p_customer, p_warehouse, p_zone, p_orders);
+  perform add_on_time(p_customer, p_zone, p_orders);
 end $function$;
 REVOKE EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) TO ucenter_office;
@@ -5541,6 +5595,23 @@ ALTER FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) O
 REVOKE EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION change_on_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Whoever adds up a day waits for this to be through, and this for that: else it could be read there as it was, and be changed here as if nobody had read it.
+  perform pg_advisory_xact_lock_shared(hashtext('statistics.on_time'));
+  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select old.customer_id, old.warehouse_id, x.month, x.method_id, old.country, -1, x.in_time, x.hours, x.days
+      from clock_if_added_up(old.warehouse_id, old.shipped_at) clock cross join lateral on_time_of(old, clock) x where clock is not null
+    union all
+    select new.customer_id, new.warehouse_id, x.month, x.method_id, new.country, 1, x.in_time, x.hours, x.days
+      from clock_if_added_up(new.warehouse_id, new.shipped_at) clock cross join lateral on_time_of(new, clock) x where clock is not null;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION change_on_time() FROM PUBLIC;
+
 CREATE FUNCTION change_rating_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5680,6 +5751,17 @@ end $function$;
 ALTER FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION clock_if_added_up(p_warehouse uuid, p_shipped_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select w.time_zone from statistics_progress p join warehouse w using (warehouse_id)
+    where p.warehouse_id = p_warehouse and p_shipped_at < (p.through + 1)::timestamp at time zone w.time_zone
+$function$;
+REVOKE EXECUTE ON FUNCTION clock_if_added_up(uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION clock_if_added_up(uuid,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION close_quarantine(p_customer integer, p_id uuid, p_status text, p_by text, p_note text, p_now timestamp with time zone)
  RETURNS void
@@ -6268,6 +6350,42 @@ $function$;
 REVOKE EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
+CREATE FUNCTION fold_on_time(p_customer integer, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_changes int;
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
+  with gone as (
+    delete from on_time_change c using (select change_id from on_time_change where customer_id = p_customer order by change_id limit p_most) x
+      where c.customer_id = p_customer and c.change_id = x.change_id returning c.*
+  ), news as (
+    select x.country, g.month, g.warehouse_id, g.method_id, k.what, k.whole, k.hundredths, sum(g.orders) as orders from gone g
+    cross join lateral (values (g.country), ('')) x(country) cross join lateral on_time_parts(g.in_time, g.hours, g.days) k group by 1, 2, 3, 4, 5, 6, 7
+  ), parts as (
+    select * from news
+    union all
+    select m.country, m.month, m.warehouse_id, m.method_id, m.what, m.whole, unnest(m.times), unnest(m.times_orders)
+    from (select distinct country, month, warehouse_id, method_id, what, whole from news) n
+    join on_time_month m using (country, month, warehouse_id, method_id, what, whole) where m.customer_id = p_customer
+  ), merged as (
+    select country, month, warehouse_id, method_id, what, whole, hundredths, sum(orders)::int as orders from parts group by 1, 2, 3, 4, 5, 6, 7
+  ), kept as (
+    insert into on_time_month as m (customer_id, country, month, warehouse_id, method_id, what, whole, orders, times, times_orders)
+      select p_customer, country, month, warehouse_id, method_id, what, whole, sum(orders), coalesce(array_agg(hundredths order by hundredths) filter (where orders <> 0), '{}'),
+        coalesce(array_agg(orders order by hundredths) filter (where orders <> 0), '{}')
+      from merged group by 2, 3, 4, 5, 6, 7
+      on conflict (customer_id, country, what, whole, month, warehouse_id, method_id) do update set orders = excluded.orders, times = excluded.times,
+        times_orders = excluded.times_orders
+  )
+  select count(*) into v_changes from gone;
+  return v_changes;
+end $function$;
+REVOKE EXECUTE ON FUNCTION fold_on_time(integer,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION fold_on_time(integer,integer) TO ucenter_office;
+
 CREATE FUNCTION forget_answers(p_before timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6813,6 +6931,16 @@ $function$;
 REVOKE EXECUTE ON FUNCTION mark_arrivals_over(uuid,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION mark_arrivals_over(uuid,text) TO ucenter_office;
 
+CREATE FUNCTION move_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_on_time(new.warehouse_id);
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION move_clock() FROM PUBLIC;
+
 CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone, p_lots stock_lot[] DEFAULT NULL::stock_lot[], p_locked boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -7101,6 +7229,30 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) TO PUBLIC;
+
+CREATE FUNCTION on_time_of(o orders, p_zone text)
+ RETURNS TABLE(month date, method_id uuid, in_time boolean, hours integer, days integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select date_trunc('month', o.shipped_at at time zone p_zone)::date, coalesce(o.method_id, '00000000-0000-0000-0000-000000000000'),
+    (o.shipped_at at time zone p_zone)::date <= o.leaves_on, round(extract(epoch from o.shipped_at - o.submitted_at) / 36)::int,
+    round(extract(epoch from o.delivered_at - o.shipped_at) / 864)::int
+  where o.shipped_at is not null and o.carriage <> 'collect'
+$function$;
+REVOKE EXECUTE ON FUNCTION on_time_of(orders,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION on_time_of(orders,text) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION on_time_parts(p_in_time boolean, p_hours integer, p_days integer)
+ RETURNS TABLE(what text, whole integer, hundredths integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select k.what, floor(k.hundredths / 100.0)::int, k.hundredths from (values ('shipped', 0), ('on_time', case when p_in_time then 0 end),
+    ('late', case when not p_in_time then 0 end), ('hours', p_hours), ('days', p_days)) k(what, hundredths) where k.hundredths is not null
+$function$;
+REVOKE EXECUTE ON FUNCTION on_time_parts(boolean,integer,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION on_time_parts(boolean,integer,integer) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION open_account(p_customer integer, p_currency text, p_credit_limit numeric)
  RETURNS void
@@ -7669,6 +7821,24 @@ end $function$;
 ALTER FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION recount_on_time(p_warehouse uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time'));
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
+  delete from on_time_month where warehouse_id = p_warehouse;
+  delete from on_time_change where warehouse_id = p_warehouse;
+  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select o.customer_id, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
+    from statistics_progress p join warehouse w using (warehouse_id)
+    join orders o on o.warehouse_id = p.warehouse_id and o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone cross join lateral on_time_of(o, w.time_zone) x
+    where p.warehouse_id = p_warehouse;
+end $function$;
+REVOKE EXECUTE ON FUNCTION recount_on_time(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION recount_on_time(uuid) TO ucenter_office;
 
 CREATE FUNCTION refund_freight(p_customer integer, p_return uuid, p_cause text, p_reason text, p_base numeric, p_percent integer, p_amount numeric, p_by text, p_now timestamp with time zone)
  RETURNS boolean
@@ -8592,6 +8762,16 @@ $function$;
 REVOKE EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
+CREATE FUNCTION wait_for_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time'));
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION wait_for_changes() FROM PUBLIC;
+
 CREATE FUNCTION warehouse_day(p_warehouse uuid, p_at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -8684,6 +8864,7 @@ CREATE TRIGGER announce AFTER UPDATE OF told_at ON low_balance_alert FOR EACH RO
 CREATE TRIGGER person_changed AFTER UPDATE OF first_name, last_name, email, enabled ON member FOR EACH ROW WHEN (((old.first_name <> new.first_name) OR (old.last_name <> new.last_name) OR (old.email <> new.email) OR (old.enabled <> new.enabled))) EXECUTE FUNCTION person_changed();
 CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
 CREATE TRIGGER push_shipped AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_shipped();
+CREATE TRIGGER change_on_time AFTER UPDATE OF shipped_at, submitted_at, delivered_at, leaves_on, carriage, method_id, warehouse_id, country ON orders FOR EACH ROW WHEN (((old.shipped_at IS NOT NULL) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.leaves_on IS DISTINCT FROM new.leaves_on) OR (old.carriage IS DISTINCT FROM new.carriage) OR (old.method_id IS DISTINCT FROM new.method_id) OR (old.warehouse_id IS DISTINCT FROM new.warehouse_id) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION change_on_time();
 CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
@@ -8699,6 +8880,7 @@ CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW 
 CREATE TRIGGER keep_facts BEFORE UPDATE OF name_en, hs_code, origin_country, weight_g, consumables ON sku FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.hs_code IS DISTINCT FROM new.hs_code) OR (old.origin_country IS DISTINCT FROM new.origin_country) OR (old.weight_g IS DISTINCT FROM new.weight_g) OR (old.consumables IS DISTINCT FROM new.consumables))) EXECUTE FUNCTION keep_facts();
 CREATE TRIGGER note_lots_asked BEFORE INSERT ON sku FOR EACH ROW WHEN ((new.asks_lot OR new.asks_expiry)) EXECUTE FUNCTION note_lots_asked();
 CREATE TRIGGER note_lots_asked_later BEFORE UPDATE OF asks_lot, asks_expiry ON sku FOR EACH ROW WHEN (((new.asks_lot AND (NOT old.asks_lot)) OR (new.asks_expiry AND (NOT old.asks_expiry)))) EXECUTE FUNCTION note_lots_asked();
+CREATE TRIGGER wait_for_changes BEFORE INSERT OR UPDATE ON statistics_progress FOR EACH ROW EXECUTE FUNCTION wait_for_changes();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 0)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.total = 0) AND (new.total > 0))) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
@@ -8709,6 +8891,7 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON stock_transfer_line FOR EACH ROW EXECU
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER announce AFTER UPDATE OF status ON top_up FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION announce_top_up();
 CREATE TRIGGER refuse_kit AFTER INSERT OR UPDATE OF sku_id ON unannounced_goods FOR EACH ROW WHEN ((new.sku_id IS NOT NULL)) EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER move_clock AFTER UPDATE OF time_zone ON warehouse FOR EACH ROW WHEN ((old.time_zone <> new.time_zone)) EXECUTE FUNCTION move_clock();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 
 CREATE VIEW asked_by_drafts WITH (security_invoker=true) AS
@@ -9472,6 +9655,82 @@ CREATE VIEW check_manifests WITH (security_invoker=true) AS
      LEFT JOIN parcel x ON x.customer_id = p.customer_id AND x.order_id = p.order_id AND x.parcel_no = p.parcel_no
   WHERE p.left_as IS NULL AND (m.status <> 'open'::text OR o.status <> 'awaiting_shipping'::text OR x.left_at IS NOT NULL) OR p.left_as = 'shipped'::text AND x.left_at IS NULL OR (p.left_as IS NULL OR p.left_as = 'shipped'::text) AND o.warehouse_id <> m.warehouse_id;
 GRANT SELECT ON check_manifests TO ucenter_office;
+
+CREATE VIEW check_on_time WITH (security_invoker=true) AS
+ WITH made AS (
+         SELECT x.customer_id,
+            x.country,
+            x.month,
+            x.warehouse_id,
+            x.method_id,
+            x.what,
+            x.whole,
+            sum(x.orders) AS orders,
+            sum(x.hundredths) AS hundredths
+           FROM ( SELECT m.customer_id,
+                    m.country,
+                    m.month,
+                    m.warehouse_id,
+                    m.method_id,
+                    m.what,
+                    m.whole,
+                    m.orders,
+                    ( SELECT COALESCE(sum(x_1.hundredths::bigint * x_1.orders), 0::numeric) AS "coalesce"
+                           FROM UNNEST(m.times, m.times_orders) x_1(hundredths, orders)) AS hundredths
+                   FROM on_time_month m
+                UNION ALL
+                 SELECT c.customer_id,
+                    x_1.country,
+                    c.month,
+                    c.warehouse_id,
+                    c.method_id,
+                    k.what,
+                    k.whole,
+                    c.orders,
+                    k.hundredths::bigint * c.orders
+                   FROM on_time_change c
+                     CROSS JOIN LATERAL ( VALUES (c.country), (''::bpchar)) x_1(country)
+                     CROSS JOIN LATERAL on_time_parts(c.in_time, c.hours, c.days) k(what, whole, hundredths)) x
+          GROUP BY x.customer_id, x.country, x.month, x.warehouse_id, x.method_id, x.what, x.whole
+         HAVING sum(x.orders) <> 0 OR sum(x.hundredths) <> 0::numeric
+        ), there AS (
+         SELECT o.customer_id,
+            c.country,
+            date_trunc('month'::text, (o.shipped_at AT TIME ZONE w.time_zone))::date AS month,
+            o.warehouse_id,
+            COALESCE(o.method_id, '00000000-0000-0000-0000-000000000000'::uuid) AS method_id,
+            k.what,
+            floor(k.hundredths / 100::numeric)::integer AS whole,
+            count(*) AS orders,
+            sum(k.hundredths) AS hundredths
+           FROM statistics_progress p
+             JOIN warehouse w USING (warehouse_id)
+             JOIN orders o ON o.warehouse_id = p.warehouse_id AND o.shipped_at < ((p.through + 1)::timestamp without time zone AT TIME ZONE w.time_zone) AND o.carriage <> 'collect'::text
+             CROSS JOIN LATERAL ( VALUES ('shipped'::text,0.0), (
+                        CASE
+                            WHEN o.leaves_on IS NULL THEN NULL::text
+                            WHEN (o.shipped_at AT TIME ZONE w.time_zone)::date > o.leaves_on THEN 'late'::text
+                            ELSE 'on_time'::text
+                        END,0.0), ('hours'::text,round(EXTRACT(epoch FROM o.shipped_at - o.submitted_at) / 36::numeric)), ('days'::text,round(EXTRACT(epoch FROM o.delivered_at - o.shipped_at) / 864::numeric))) k(what, hundredths)
+             CROSS JOIN LATERAL ( VALUES (o.country), (''::bpchar)) c(country)
+          WHERE k.what IS NOT NULL AND k.hundredths IS NOT NULL
+          GROUP BY o.customer_id, c.country, (date_trunc('month'::text, (o.shipped_at AT TIME ZONE w.time_zone))::date), o.warehouse_id, (COALESCE(o.method_id, '00000000-0000-0000-0000-000000000000'::uuid)), k.what, (floor(k.hundredths / 100::numeric)::integer)
+        )
+ SELECT customer_id,
+    warehouse_id,
+    country,
+    month,
+    method_id,
+    what,
+    whole,
+    made.orders,
+    there.orders AS orders_there,
+    made.hundredths,
+    there.hundredths AS hundredths_there
+   FROM made
+     FULL JOIN there USING (customer_id, country, month, warehouse_id, method_id, what, whole)
+  WHERE made.orders IS DISTINCT FROM there.orders OR made.hundredths IS DISTINCT FROM there.hundredths;
+GRANT SELECT ON check_on_time TO ucenter_office;
 
 CREATE VIEW check_order_fees AS
  SELECT o.customer_id,
@@ -10917,6 +11176,26 @@ CREATE POLICY office_wall ON notice_read TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON notice_read TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY bound_warehouses ON on_time_change AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY office_wall ON on_time_change TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON on_time_change TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY bound_warehouses ON on_time_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY office_wall ON on_time_month TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON on_time_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -1,5 +1,6 @@
 // `statistics`: a year of a customer that ships a million orders in it, beside the year before: what each page of statistics takes from request to
 // answer. Of the days that are over there are only their sums, which is all that is read of them; the running day has its orders.
+import { onTimeCalls } from '#shared/statistics/on-time.contract.ts'
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
 import { addMonths, monthOf } from '#shared/time.ts'
 import type { Call } from '#shared/contract.ts'
@@ -10,6 +11,8 @@ import type { Stage } from './stage.ts'
 
 const AIM_MS = 200
 const ORDERS = 1_000_000
+/** Of one method. */
+const MONTH = 20_800
 const SKUS = 2000
 const RUNNING = 3000
 const TIMES = 40
@@ -28,6 +31,8 @@ export async function benchStatistics(stage: Stage, world: World): Promise<void>
     ['volumes', statisticsCalls.getShipped, { ...year, by: 'method' }],
     ['expenses', statisticsCalls.getExpenses, year],
     ['skus', statisticsCalls.getSkus, year],
+    ['on time', onTimeCalls.getOnTime, year],
+    ['on time, one country', onTimeCalls.getOnTime, { ...year, country: 'AX' }],
   ]
   for (const [name, { path }, input] of pages) {
     const request = {
@@ -60,7 +65,10 @@ export async function benchStatistics(stage: Stage, world: World): Promise<void>
   await server.stop()
 }
 
-/** Two years of sums, 25 countries and 4 methods a day, and the running day's orders as packed and shipped. */
+/**
+ * Two years of sums, 25 countries and 4 methods a day, and the running day's orders as packed and shipped. Of the times of a month and method each hundredth of two days of
+ * hours occurs, and of twelve days; as many orders as it takes until the job comes wait as changes.
+ */
 export const sums = (customer: number) => `
   update orders set shipped_at = now(), packed_at = now() where status = 'shipped';
   insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
@@ -83,5 +91,16 @@ export const sums = (customer: number) => `
   insert into expense_day (customer_id, day, bill_type, fee_type, entries, amount)
     select ${customer}, current_date - d, 'order', f, 2700, -20000 from generate_series(1, 730) d,
       unnest('{base_freight,registration,peak,peak_fuel,outbound,packaging,eu_ioss,fulfilment}'::text[]) f;
+  insert into on_time_month (customer_id, country, month, warehouse_id, method_id, what, whole, orders, times, times_orders)
+    select ${customer}, c.country, (date_trunc('month', current_date) - m * interval '1 month')::date, w.warehouse_id,
+      ('00000000-0000-0000-0000-00000000000' || k)::uuid, t.what, h, c.n / t.wholes, l.times, array_fill(greatest(c.n / t.wholes / c.each, 1), array[c.each])
+    from generate_series(0, 23) m, (select warehouse_id from warehouse limit 1) w, generate_series(1, 4) k,
+      (values ('shipped', 1), ('on_time', 1), ('late', 1), ('hours', 48), ('days', 12)) t(what, wholes), generate_series(0, t.wholes - 1) h,
+      (select '' as country, ${MONTH} as n, 100 as each union all select chr(65 + c) || 'X', ${MONTH / 25}, 16 from generate_series(0, 24) c) c,
+      lateral (select array_agg(h * 100 + i * (100 / c.each)) as times from generate_series(0, c.each - 1) i) l;
+  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select ${customer}, w.warehouse_id, date_trunc('month', current_date)::date, ('00000000-0000-0000-0000-00000000000' || (1 + i % 4))::uuid, 'AX',
+      case when i % 2 = 0 then 1 else -1 end, true, 40 + i / 2, case when i % 2 = 0 then 300 + i end from generate_series(1, 400) i,
+      (select warehouse_id from warehouse limit 1) w;
   insert into statistics_progress select warehouse_id, current_date - 1 from warehouse;
   insert into expense_progress select customer_id, seq from account where seq > 0`

@@ -152,6 +152,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   statement_progress: ['billing'],
   shipped_day: [],
   sku_month: [],
+  on_time_month: [],
+  on_time_change: [],
   expense_day: ['statistics'],
   region_month: ['statistics'],
   report_mail: ['statistics'],

@@ -3,4 +3,7 @@ import { sweep, type Job } from '#server/base/jobs.ts'
 import { addUp } from './figures/add-up.ts'
 import { reportMailJobs } from './mails/send-report-mails.ts'
 
-export const statisticsJobs: Job[] = [sweep({ name: 'statistics.sums', everySeconds: 600 }, addUp), ...reportMailJobs]
+export const statisticsJobs: Job[] = [
+  sweep({ name: 'statistics.sums', everySeconds: 600 }, (ctx) => addUp(ctx)),
+  ...reportMailJobs,
+]

@@ -648,6 +648,20 @@ export interface CheckManifests {
   status: string | null;
 }
 
+export interface CheckOnTime {
+  country: string | null;
+  customer_id: number | null;
+  hundredths: Numeric | null;
+  hundredths_there: Numeric | null;
+  method_id: string | null;
+  month: string | null;
+  orders: number | null;
+  orders_there: number | null;
+  warehouse_id: string | null;
+  what: string | null;
+  whole: number | null;
+}
+
 export interface CheckOrderFees {
   amount: Numeric | null;
   customer_id: number | null;
@@ -1593,6 +1607,32 @@ export interface OneTimeLink {
   staff_id: string | null;
   token_hash: Buffer;
   used_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface OnTimeChange {
+  change_id: Generated<string>;
+  country: string;
+  customer_id: number;
+  days: number | null;
+  hours: number | null;
+  in_time: boolean | null;
+  method_id: string;
+  month: string;
+  orders: number;
+  warehouse_id: string;
+}
+
+export interface OnTimeMonth {
+  country: string;
+  customer_id: number;
+  method_id: string;
+  month: string;
+  orders: number;
+  times: number[];
+  times_orders: number[];
+  warehouse_id: string;
+  what: string;
+  whole: number;
 }
 
 export interface OperationLog {
@@ -3320,6 +3360,7 @@ export interface DB {
   check_losses_of_stock: CheckLossesOfStock;
   check_lots_asked: CheckLotsAsked;
   check_manifests: CheckManifests;
+  check_on_time: CheckOnTime;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
@@ -3407,6 +3448,8 @@ export interface DB {
   migration: Migration;
   notice: Notice;
   notice_read: NoticeRead;
+  on_time_change: OnTimeChange;
+  on_time_month: OnTimeMonth;
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
   operation_log_erased: OperationLogErased;

@@ -115,6 +115,8 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   message_mark: { erase: true },
   method_rule: { erase: true },
   notice_read: { erase: true },
+  on_time_change: { keep: '', told: false },
+  on_time_month: { keep: 'what' },
   one_time_link: { erase: true, told: false },
   operation_log: { log: true, withheld: 'actor_id' },
   operation_log_erased: { keep: 'hash', told: false },

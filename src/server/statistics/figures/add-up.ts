@@ -1,4 +1,4 @@
-// The sums that statistics are made of (Rule 19.5). Of a warehouse days that are over, a month at most in one transaction; of a ledger all entries
+// The sums that statistics are made of (Rules 19.5, 19.20). Of a warehouse days that are over, a month at most in one transaction; of a ledger all entries
 // that are posted. Each share moves the mark how far it came: killed, doubled or late, it goes on there and comes to the same.
 import { sql } from 'kysely'
 import { addDays, localDate } from '#shared/time.ts'
@@ -11,15 +11,19 @@ import { write } from '#server/base/database/transaction.ts'
 const DAYS = 31
 const CUSTOMERS = 200
 const ENTRIES = 50_000
+/** Changes of a customer that wait until they are put into its months, which writes those anew; and how many of how many customers in one transaction. */
+const WAITING = 200
+const CHANGES = 20_000
+const CHANGED = 5
 /** After a day's end, so that whatever began before it is written. */
 const GRACE_MS = 3_600_000
 const actor = systemActor('statistics.sums')
 
 type Due = { warehouse_id: string; time_zone: string; through: string }
 
-/** One turn of the sweep; returns how much it did. */
-export async function addUp(ctx: Ctx): Promise<number> {
-  return (await addUpShipped(ctx)) + (await addUpExpenses(ctx))
+/** One turn of the sweep; returns how much it did. `waiting`: from how many changes of a customer on they are put into its months. */
+export async function addUp(ctx: Ctx, waiting = WAITING): Promise<number> {
+  return (await addUpShipped(ctx)) + (await addUpExpenses(ctx)) + (await addUpOnTime(ctx, waiting))
 }
 
 /** A warehouse whose sums are behind; of one without any the day before the first order left the house. */
@@ -84,5 +88,23 @@ async function addUpExpenses(ctx: Ctx): Promise<number> {
       on conflict (customer_id) do update set seq = excluded.seq`.execute(db)
     note({ object: 'statistics', objectId: 'ledger', customerId: 0, after: { count: rows.length } })
     return rows.length
+  })
+}
+
+/** What has come to the months of on time since: the orders of days that were added up, and deliveries. Whoever reads adds what waits, so a few may. */
+async function addUpOnTime(ctx: Ctx, waiting: number): Promise<number> {
+  const due = sql<{ customer_id: number }>`select c.customer_id from customer c
+    where (select count(*) from (select from on_time_change x where x.customer_id = c.customer_id limit ${waiting}) x) >= ${waiting} limit ${CHANGED}`
+  const { rows } = await due.execute(ctx.db.office)
+  if (rows.length === 0) return 0
+  return write(ctx, actor, async (tx) => {
+    const ids = rows.map(({ customer_id }) => customer_id).toSorted((a, b) => a - b)
+    const folded = await sql<{
+      count: number
+    }>`select coalesce(sum(fold_on_time(c, ${CHANGES})), 0)::int as count from unnest(${ids}::int[]) c`.execute(tx.db)
+    const { count } = folded.rows[0]!
+    if (count === 0) tx.idle()
+    else tx.note({ object: 'statistics', objectId: 'on_time', customerId: 0, after: { count } })
+    return count
   })
 }

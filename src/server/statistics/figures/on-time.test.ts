@@ -1,77 +1,30 @@
-// How punctually orders left and arrived, told in dates (Rules 19.13, 19.14): on the warehouse's clock, equal to what the rows say, and of a supplier's SKUs alone.
+// How punctually orders left and arrived, told in dates (Rules 19.13, 19.14): on the warehouse's clock, and of a supplier's SKUs alone. The adding up is told in on-time-sums.test.ts.
 import { expect, test } from 'vitest'
 import { onTimeCalls } from '#shared/statistics/on-time.contract.ts'
-import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
-import { form, makeShipped, makeShop, makeVerified, packInput, type Shop } from '#server/orders/order.testing.ts'
+import { makeShipped, makeShop } from '#server/orders/order.testing.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeMember, makeSku, makeStock } from '#test/make.ts'
+import { recomputed, shipBetween } from './on-time.testing.ts'
 
 const app = useApp()
 const { getOnTime, exportOnTime } = onTimeCalls
 const MARCH = { from: '2026-03', to: '2026-03', against: 'period' } as const
 
-/** Submitted at one instant and handed over at another; delivered so many hours later. */
-async function ship(shop: Shop, submitted: string, left: string, hours?: number, change: object = {}): Promise<string> {
-  app.setTime(submitted)
-  const order_id = await makeVerified(app, shop, change)
-  const key = { customer_id: shop.customerId, order_id }
-  app.setTime(left)
-  const sku_id = form(shop, change).lines[0]!.sku_id
-  const packed = packInput(shop, order_id)
-  const parcels = packed.parcels.map((one) => ({ ...one, lines: [{ ...one.lines[0]!, sku_id }] }))
-  await ok(app, shop.worker, office.packOrder, { ...packed, parcels })
-  await ok(app, shop.worker, office.labelOrder, { ...key, tracking_no: '' })
-  await ok(app, shop.worker, office.shipOrders, { orders: [key] })
-  if (hours !== undefined)
-    await sql`update orders set status = 'delivered', delivered_at = shipped_at + make_interval(hours => ${hours})
-      where customer_id = ${shop.customerId} and order_id = ${order_id}`.execute(app.ctx.db.office)
-  return order_id
-}
-
-/** By plain SQL, without any of the statement's parts. */
-async function recomputed(shop: Shop, month: string) {
-  const { rows } = await sql<{ shipped: number; on_time: number; late: number; delivered: number; hours: number[]; days: number[] }>`
-    select count(*)::int as shipped, coalesce(sum((x.left_on <= x.leaves_on)::int), 0)::int as on_time,
-      coalesce(sum((x.left_on > x.leaves_on)::int), 0)::int as late, count(x.delivered_at)::int as delivered,
-      array_agg(extract(epoch from x.shipped_at - x.submitted_at)::float8 / 3600 order by x.shipped_at - x.submitted_at) as hours,
-      array_agg(extract(epoch from x.delivered_at - x.shipped_at)::float8 / 86400 order by x.delivered_at - x.shipped_at)
-        filter (where x.delivered_at is not null) as days
-    from (select o.*, to_char(o.shipped_at at time zone 'Europe/Berlin', 'YYYY-MM-DD')::date as left_on from orders o
-      where o.customer_id = ${shop.customerId} and o.shipped_at is not null) x
-    where to_char(x.left_on, 'YYYY-MM') = ${month}`.execute(app.ctx.db.office) // prettier-ignore
-  const { hours, days, ...counts } = rows[0]!
-  return {
-    ...counts,
-    hours_median: at(hours, 0.5),
-    hours_p90: at(hours, 0.9),
-    days_median: at(days, 0.5),
-    days_p90: at(days, 0.9),
-  }
-}
-
-/** Between the two values that the share lies between. */
-function at(values: readonly number[] | null, share: number): number | null {
-  if (!values?.length) return null
-  const place = (values.length - 1) * share
-  const [low, high] = [values[Math.floor(place)]!, values[Math.ceil(place)]!]
-  return Math.round((low + (high - low) * (place % 1)) * 10) / 10
-}
-
 test('each order is judged by the clock of its warehouse, and every figure is what the rows say', async () => {
   const shop = await makeShop(app)
   // Half past midnight of the first of March in Berlin, which is February's last day elsewhere: promised for Monday.
-  await ship(shop, '2026-02-28T23:10:00Z', '2026-02-28T23:30:00Z', 30)
+  await shipBetween(app, shop, '2026-02-28T23:10:00Z', '2026-02-28T23:30:00Z', 30)
   // The last hour of the promised day in Berlin.
-  await ship(shop, '2026-03-03T08:00:00Z', '2026-03-03T22:59:00Z', 50)
+  await shipBetween(app, shop, '2026-03-03T08:00:00Z', '2026-03-03T22:59:00Z', 50)
   // The day after in Berlin, the same day by UTC.
-  await ship(shop, '2026-03-04T08:00:00Z', '2026-03-04T23:01:00Z')
+  await shipBetween(app, shop, '2026-03-04T08:00:00Z', '2026-03-04T23:01:00Z')
   // After the cut-off: promised for the next working day, which is Monday.
-  await ship(shop, '2026-03-06T14:30:00Z', '2026-03-09T10:00:00Z', 100)
-  await ship(shop, '2026-03-10T08:00:00Z', '2026-03-12T08:00:00Z', 20)
+  await shipBetween(app, shop, '2026-03-06T14:30:00Z', '2026-03-09T10:00:00Z', 100)
+  await shipBetween(app, shop, '2026-03-10T08:00:00Z', '2026-03-12T08:00:00Z', 20)
   app.setTime('2026-04-01T09:00:00Z')
   const told = await ok(app, shop, getOnTime, MARCH)
   expect(told.now).toMatchObject({ shipped: 5, on_time: 3, late: 2, delivered: 4 })
-  expect(told.now).toEqual(await recomputed(shop, '2026-03'))
+  expect(told.now).toEqual(await recomputed(app, shop, '2026-03'))
   expect(told.before).toMatchObject({ shipped: 0, on_time: 0, late: 0, hours_median: null, days_p90: null })
   expect(told.rows).toMatchObject([{ warehouse_code: shop.warehouseCode, now: told.now }])
   const april = await ok(app, shop, getOnTime, { ...MARCH, from: '2026-04', to: '2026-04' })
@@ -91,8 +44,8 @@ test('each order is judged by the clock of its warehouse, and every figure is wh
 test('what was collected is not handed over, and what was promised nothing is neither on time nor late', async () => {
   const shop = await makeShop(app)
   const [collected, unpromised] = [
-    await ship(shop, '2026-04-06T08:00:00Z', '2026-04-06T09:00:00Z'),
-    await ship(shop, '2026-04-07T08:00:00Z', '2026-04-07T09:00:00Z'),
+    await shipBetween(app, shop, '2026-04-06T08:00:00Z', '2026-04-06T09:00:00Z'),
+    await shipBetween(app, shop, '2026-04-07T08:00:00Z', '2026-04-07T09:00:00Z'),
   ]
   await sql`update orders set leaves_on = null where customer_id = ${shop.customerId} and order_id = ${unpromised}`.execute(app.ctx.db.office) // prettier-ignore
   await sql`update orders set carriage = 'collect', method_id = null, leaves_on = null,
@@ -111,7 +64,7 @@ test('a supplier is told of orders that hold its SKUs', async () => {
   app.setTime('2026-05-04T08:00:00Z')
   await makeShipped(app, shop)
   const lines = [{ sku_id: other.skuId, name: 'Cable', quantity: 1, unit_price_usd: '8.50' }]
-  await ship(shop, '2026-05-05T08:00:00Z', '2026-05-07T09:00:00Z', undefined, { lines })
+  await shipBetween(app, shop, '2026-05-05T08:00:00Z', '2026-05-07T09:00:00Z', undefined, { lines })
   const supplier = await makeMember(app, shop.customerId, {
     permissions: ['statistics.view'],
     type: 'supplier',

@@ -26,6 +26,11 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'What a count by location posted is the sum of its locations',
     zh_CN: '库位盘点过账数量等于各库位合计',
   },
+  check_statistics: { en: 'Sums of statistics equal the orders and the ledger', zh_CN: '统计汇总等于订单与流水' },
+  check_on_time: {
+    en: 'Sums of what was on time equal the orders, in every month',
+    zh_CN: '各月时效汇总与订单一致',
+  },
   check_erasure: { en: 'Nothing written about erased recipients is left', zh_CN: '已清除的收件人信息无残留' },
   check_parts_ahead: {
     en: 'Tables that are cut by time have parts for tomorrow',
