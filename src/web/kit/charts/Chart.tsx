@@ -128,8 +128,11 @@ export const axes = (colors: Palette, names: readonly string[], money = false) =
   },
 })
 
-/** How wide a map is to its height; one in degrees is drawn narrower than it is counted, one that is `flat` already as it is. */
-export type MapShape = { ratio: number; flat?: boolean }
+/**
+ * How wide a map is to its height; one in degrees is drawn narrower than it is counted, one that is `flat` already as it is. The legend stands below on
+ * the right unless there is land.
+ */
+export type MapShape = { ratio: number; flat?: boolean; legend?: 'left' }
 
 /** Shapes of a registered map, each as deep as it is much; `nameOf` tells readers what a shape is called. Give its chart the same ratio. */
 export const mapOf =
@@ -153,9 +156,8 @@ export const mapOf =
         min: 0,
         max: most,
         calculable: false,
-        // Below on the right there is water on every map that we have.
         orient: 'horizontal',
-        right: 0,
+        [shape.legend ?? 'right']: 0,
         bottom: 0,
         itemWidth: 12,
         itemHeight: 70,
@@ -169,9 +171,9 @@ export const mapOf =
           map,
           aspectScale: shape.flat ? 1 : 0.75,
           data,
-          // Of the shorter side, which is the height: a map is never drawn wider or higher than it is.
+          // Of the shorter side, which is the height unless the map is higher than wide: it is never drawn beyond its frame.
           layoutCenter: ['50%', '50%'],
-          layoutSize: `${Math.round(96 * shape.ratio)}%`,
+          layoutSize: `${Math.round(96 * Math.max(1, shape.ratio))}%`,
           itemStyle: { areaColor: colors.fill, borderColor: colors.borderStrong, borderWidth: 0.5 },
           emphasis: { label: { show: false }, itemStyle: { areaColor: colors.warning } },
           select: { disabled: true },

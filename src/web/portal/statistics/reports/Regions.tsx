@@ -4,7 +4,7 @@ import { Button, Select } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
-import { regionsOf } from '#shared/countries/regions.ts'
+import { regionName, regionsOf } from '#shared/countries/regions.ts'
 import { statisticsCalls, type RegionRow, type ShippedRow } from '#shared/statistics/statistics.contract.ts'
 import { beforeOf, STATISTICS_NAMES as NAMES } from '#shared/statistics/statistics.text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -17,14 +17,13 @@ import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Change, FigureTable } from './Figured.tsx'
 import type { Asked } from './period.ts'
+import { REGION_SHAPES } from './region-shapes.ts'
 import { statisticsText } from './statistics.text.ts'
 
 /** The country whose regions are shown, in the address; without it the one with the most pieces. */
 const OF = 'of'
 /** Bars beyond which nobody tells them apart; the table has all. */
 const BARS = 20
-const WITH_SHAPES = 'US'
-const STATES = { ratio: 1.6, flat: true }
 
 export function Regions({ countries, asked }: { countries: readonly ShippedRow[]; asked: Asked }) {
   const t = useText(statisticsText)
@@ -77,8 +76,8 @@ function Shown({ input }: { input: Input }) {
   const label = `${t.regions}: ${countryName(country, language)}`
   return (
     <div className="uc-regions">
-      {country === WITH_SHAPES ? (
-        <States rows={rows} label={label} name={name} />
+      {country in REGION_SHAPES ? (
+        <Shapes country={country} rows={rows} label={label} name={name} />
       ) : (
         <Bars rows={rows} label={label} name={name} />
       )}
@@ -127,8 +126,9 @@ function useNames(country: string): (region: string) => string {
   return useCallback(
     (region) => {
       if (region === '') return t.noRegion
-      const listed = regionsOf(country)
-      return listed ? (listed.find(({ code }) => code === region)?.name ?? region) : t.postalArea({ area: region })
+      if (!regionsOf(country)) return t.postalArea({ area: region })
+      // A code that is a name already needs no other.
+      return region.length > 3 ? region : regionName(country, region)
     },
     [country, t],
   )
@@ -164,23 +164,23 @@ function Bars({ rows, label, name }: DrawnProps) {
   return <Chart label={label} draw={draw} height={260} />
 }
 
-function States({ rows, label, name }: DrawnProps) {
+function Shapes({ country, rows, label, name }: DrawnProps & { country: string }) {
   const language = useLanguage()
+  const { load, ratio } = REGION_SHAPES[country]!
   const draw = useMemo<Draw>(
     () =>
       mapOf(
-        'US',
+        country,
         rows.map(({ region, pieces }) => ({ name: region, value: pieces })),
         name,
         language,
-        STATES,
+        REGION_SHAPES[country]!,
       ),
-    [rows, name, language],
+    [country, rows, name, language],
   )
-  return <Chart label={label} draw={draw} prepare={prepareStates} height={400} ratio={STATES.ratio} />
-}
-
-async function prepareStates({ registerMap }: Library): Promise<void> {
-  const { statesMap } = await import('./states-map.ts')
-  registerMap('US', statesMap)
+  const prepare = useCallback(
+    async ({ registerMap }: Library) => registerMap(country, (await load()) as never),
+    [country, load],
+  )
+  return <Chart label={label} draw={draw} prepare={prepare} height={400} ratio={ratio} />
 }
