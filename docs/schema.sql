@@ -8533,6 +8533,17 @@ ALTER FUNCTION take_lost(integer,uuid,timestamp with time zone) OWNER TO ucenter
 REVOKE EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION take_passkey_challenge(p_challenge bytea, p_browser bytea, p_side text, p_now timestamp with time zone)
+ RETURNS SETOF passkey_challenge
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from passkey_challenge where challenge_hash = p_challenge and browser_hash = p_browser and side = p_side and expires_at > p_now returning *
+$function$;
+REVOKE EXECUTE ON FUNCTION take_passkey_challenge(bytea,bytea,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_passkey_challenge(bytea,bytea,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION take_serials(p_customer integer, p_skus uuid[], p_sns text[], p_event text, p_warehouse uuid, p_order uuid, p_booking uuid, p_box integer, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS TABLE(sn text, sku_id uuid, order_id uuid)
  LANGUAGE plpgsql

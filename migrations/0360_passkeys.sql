@@ -51,6 +51,13 @@ create table passkey_challenge (
 );
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 grant select, insert, delete on passkey_challenge to ucenter_office;
+-- Whoever brings one first has it. Within the transaction that keeps the new passkey it comes back with everything else, should that be refused.
+create function take_passkey_challenge(p_challenge bytea, p_browser bytea, p_side text, p_now timestamptz) returns setof passkey_challenge
+language sql security definer set search_path = public, pg_temp as $$
+  delete from passkey_challenge where challenge_hash = p_challenge and browser_hash = p_browser and side = p_side and expires_at > p_now returning *
+$$;
+revoke execute on function take_passkey_challenge from public;
+grant execute on function take_passkey_challenge to ucenter_office, ucenter_portal;
 
 -- Who must have a second factor has one in a passkey, too.
 select rewrite_passages('find_session', array[

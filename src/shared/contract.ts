@@ -35,7 +35,7 @@ export type Transport = {
   forKeys?: boolean
   /** Of the account's own calls (`isAccounts`): who looks at the sandbox is answered there all the same. */
   inSandbox?: boolean
-  /** With permission `any`: one of the staff may call it while acting for a customer. Without this such writes are the person's own. */
+  /** With permission `any`: whether one of the staff may call it while acting for a customer. Where it is not said, reads may be called, and writes are the person's own. */
   whileActing?: boolean
   /** What the server says when it is done, shown as it is (Rule 16.5: changing the password, signing out); 'ok' where nothing is given. */
   said?: Text

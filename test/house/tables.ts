@@ -243,6 +243,7 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   forget_sessions: 'access',
   forget_tries: 'access',
   issue_own_sign_in_code: 'access',
+  take_passkey_challenge: 'access',
   invite_member: 'people',
   set_member_login: 'people',
   move_stock: 'stock',

@@ -62,7 +62,8 @@ export async function giveChallenge(
 
 /** Uses up the challenge that the authenticator signed; undefined for one that was used, is old, of another browser or side, or was never given. */
 export async function takeChallenge(
-  ctx: Ctx,
+  db: Database,
+  now: Date,
   request: RequestInfo,
   side: Side,
   clientData: string,
@@ -70,10 +71,10 @@ export async function takeChallenge(
   const secret = secretOf(request, side)
   const challenge = challengeIn(clientData)
   if (!secret || !challenge) return undefined
-  const { rows } = await sql<Challenge>`delete from passkey_challenge where challenge_hash = ${hashToken(challenge)}
-    and browser_hash = ${hashToken(secret)} and side = ${side} and expires_at > ${ctx.clock.now()} returning *`.execute(
-    ctx.db.office,
-  )
+  const { rows } =
+    await sql<Challenge>`select * from take_passkey_challenge(${hashToken(challenge)}, ${hashToken(secret)}, ${side}, ${now})`.execute(
+      db,
+    )
   return rows[0] && { ...rows[0], challenge }
 }
 

@@ -2,7 +2,7 @@
 // is, in base64url; what is asked of it are options as WebAuthn describes them in JSON.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { done, id, instant, text } from '../fields.ts'
+import { done, id, instant, optionalText, text } from '../fields.ts'
 
 const encoded = (max: number) =>
   z
@@ -15,7 +15,7 @@ const clientData = encoded(4000)
 const ticket = z.string().regex(/^[\w-]{20,100}$/)
 
 /** Empty of who has none: then a sign-in of the last ten minutes stands for it. The code only where an authenticator app is set up. */
-const proof = { current_pwd: z.string().max(200), totp_or_recovery_code: z.string().max(40) }
+const proof = { current_pwd: z.string().max(200), totp_or_recovery_code: optionalText(40) }
 const name = text(60)
 
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
@@ -112,6 +112,7 @@ const begin = {
   method: 'POST',
   title: { en: 'Begin a passkey', zh_CN: '开始添加通行密钥' },
   reads: true,
+  whileActing: false,
   /** What it will be called, and the proof. */
   input: z.strictObject({ name, ...proof }),
   output: z.object({ options: creationOptions }),

@@ -94,10 +94,10 @@ export async function addPasskey(
   refuseActing(actor)
   const person = personOf(actor)
   const side = actor.kind === 'staff' ? 'staff' : 'customer'
-  const taken = await takeChallenge(ctx, actor.request, side, input.client_data)
-  const made = taken?.person_id === actor.id ? await madeKey(ctx, taken, input) : undefined
-  const known = made !== undefined && (await isKnownCredential(ctx, made.credential.id))
+  const known = await isKnownCredential(ctx, input.credential_id)
   const answer = await write(ctx, actor, async ({ db, now, note }) => {
+    const taken = await takeChallenge(db, now, actor.request, side, input.client_data)
+    const made = taken?.person_id === actor.id ? await madeKey(ctx, taken, input) : undefined
     if (known || !taken?.name || !made || made.credential.id !== input.credential_id) throw refusedPasskey()
     const { email } = await lockFactor(db, actor)
     if ((await passkeysOf(db, person)).length >= MOST) throw new AppError('passkeys_full', { limit: MOST })

@@ -59,7 +59,7 @@ async function seeTicket(ctx: Ctx, side: Side, ticket: string): Promise<Ticket> 
 export async function signInWithPasskey(ctx: Ctx, actor: PublicActor, side: Side, input: Input): Promise<Opened> {
   const { request } = actor
   await limitByAddress(ctx, 'sign-in-code', request.ip)
-  const taken = await takeChallenge(ctx, request, side, input.client_data)
+  const taken = await takeChallenge(ctx.db.office, ctx.clock.now(), request, side, input.client_data)
   const ticketHash = input.ticket_token === null ? null : hashToken(input.ticket_token)
   const asked = taken && taken.person_id === null && (taken.ticket_hash?.toString('hex') ?? '') === (ticketHash?.toString('hex') ?? '') // prettier-ignore
   if (!asked) throw refusedPasskey()

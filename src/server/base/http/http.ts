@@ -303,7 +303,7 @@ const isActing = (actor: CustomerActor | StaffActor): boolean =>
 
 /** The person's own affairs, and what a main account could do if nothing were withheld, are not for staff who act for it. */
 function refuseActing(call: Call, permissions: ReadonlySet<string>): Refusal | undefined {
-  const own = call.permission === 'any' && !READS.has(call.method) && !call.reads && !call.whileActing
+  const own = call.permission === 'any' && !READS.has(call.method) && !(call.whileActing ?? call.reads)
   const withheld = call.permission !== 'any' && call.permission !== null && !permissions.has(call.permission)
   return own || withheld ? { code: 'acting_forbidden' } : undefined
 }
