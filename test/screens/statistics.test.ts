@@ -59,15 +59,15 @@ test(
 )
 
 test.each([
-  ['en', 1440, false, 'Regions of', 'Germany', /^Postal area \d\d$/],
-  ['zh_CN', 390, true, '选择国家', '德国', /^邮编区 \d\d$/],
+  ['en', 1440, false, 'Regions of', 'Italy', 'Germany', /^Postal area \d\d$/],
+  ['zh_CN', 390, true, '选择国家', '意大利', '德国', /^邮编区 \d\d$/],
 ] as const)(
   'a country is told by its regions: %s, %i px',
   { timeout: 120_000 },
-  async (language, width, dark, regionsOf, country, area) => {
+  async (language, width, dark, regionsOf, provinces, country, area) => {
     const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark })
     const { page } = mei
-    // Of the United States, where most of the goods went, there are shapes.
+    // Of the United States, where most of the goods went, and of Italy there are shapes.
     await page.goto(address('portal', reportPages.countries.path))
     await arrive(page, reportPages.countries.title[language])
     const regions = page.locator('.uc-regions').filter({ visible: true })
@@ -75,6 +75,10 @@ test.each([
     await regions.getByText('California', { exact: true }).waitFor()
     await regions.scrollIntoViewIfNeeded()
     await snap(page, `statistics-states-${language}`)
+    await choose(page, regionsOf, provinces)
+    await regions.getByText('Milano', { exact: true }).waitFor()
+    await soon(() => regions.locator('.uc-chart svg path').count()).toBeGreaterThan(100)
+    await snap(page, `statistics-provinces-${language}`)
     await choose(page, regionsOf, country)
     await regions.getByText(area).first().waitFor()
     await soon(() => new URL(page.url()).searchParams.get('of')).toBe('DE')
