@@ -1,6 +1,5 @@
 // The regions of countries that have a closed list of them (Rule 9.75) as shapes, each under its code, laid out as their maps are. From Natural Earth, in
 // the public domain, by scripts/region-maps.ts; each country's are loaded only where they are drawn. Those of the United States stand in states-map.ts.
-import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { MapShape } from '#web/kit/charts/Chart.tsx'
 
@@ -8,7 +7,8 @@ type Shapes = Topology<{ regions: GeometryCollection }>
 type Drawn = MapShape & { load: () => Promise<object> }
 
 const of = async (file: Promise<{ default: unknown }>): Promise<object> => {
-  const shapes = (await file).default as Shapes
+  const [{ feature }, read] = await Promise.all([import('topojson-client'), file])
+  const shapes = read.default as Shapes
   const { features, ...collection } = feature(shapes, shapes.objects.regions)
   return { ...collection, features: features.map((shape) => ({ ...shape, properties: { name: String(shape.id) } })) }
 }
