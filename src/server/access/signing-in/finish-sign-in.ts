@@ -1,5 +1,5 @@
-// The second step of signing in: the ticket that the right password gave, and a code (or a passkey, passkeys/sign-in-with-passkey.ts). A ticket lives 5 minutes and 5 tries, belongs to one
-// account, opens nothing by itself, and dies with the password that it was given for.
+// The second step of signing in: the ticket that the right password gave, and a code, or a passkey (passkeys/sign-in-with-passkey.ts). A ticket
+// lives 5 minutes and 5 tries, belongs to one account, opens nothing by itself, and dies with the password that it was given for.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
