@@ -20,19 +20,20 @@ type Props<C extends Call> = {
   said: (about: { count: number }) => string
   /** In place of telling the outcomes, where there are none yet. */
   onStarted?: ((output: OutputOf<C>) => void) | undefined
+  /** They are over after it, as with a cancel. */
   destroys?: boolean
   onClose: () => void
   onDone?: (() => void) | undefined
 }
 
 export function ReasonForAll<C extends Call>(props: Props<C>) {
-  const { call, title, lead, count, orders, invalidates, said, destroys, onStarted, onDone, onClose } = props
+  const { call, title, lead, count, orders, invalidates, said, destroys = false, onStarted, onDone, onClose } = props
   const t = useText(waitingText)
   const tell = useOutcomes()
   return (
     <FormDialog
       act={title}
-      destroys={destroys ?? false}
+      destroys={destroys}
       lead={lead}
       call={call}
       about={orders}

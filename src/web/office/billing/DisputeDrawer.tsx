@@ -81,6 +81,7 @@ function Actions({ dispute }: { dispute: OfficeDisputeDetail }) {
           {...shared}
           call={officeDisputeCalls.reject}
           act={t.reject}
+          destroys
           initialValues={{ answer: '' }}
           done={t.rejected({ number })}
         >

@@ -138,6 +138,7 @@ export function PasskeysCard({ calls, stale }: Props) {
           title={t.removeTitle}
           of={doing.passkey.name}
           act={t.remove}
+          destroys
           lead={t.removeLead}
           back={t.cancel}
           about={{ passkey_id: doing.passkey.passkey_id }}

@@ -113,6 +113,7 @@ export function TwoFactorCard({ calls, stale }: Props) {
             initialValues={blank}
             invalidates={[calls.getTwoFactor, ...stale]}
             submitLabel={t.switchOff}
+            destroys
             beside={cancel}
             onDone={() => {
               void message.success(t.isOff)

@@ -29,6 +29,7 @@ export function ReasonDialog({ act, order: { customer_id, order_id, order_no }, 
   return (
     <FormDialog
       {...words[act]}
+      destroys={act === 'cancelOrder' || act === 'unpackOrder'}
       of={order_no}
       call={officeOrderCalls[act]}
       about={{ customer_id, order_id }}
