@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineOf, orderOf, BERLIN } from '#server/integrations/shops/shops.testing.ts'
+import { addDays, localDate } from '#shared/time.ts'
 import { serveShop } from '#server/outside/shops/simulator/serve-shops.ts'
 import { simulatedShop } from '#server/outside/shops/simulator/simulated-shop.ts'
 import { now } from '../now.ts'
@@ -69,6 +70,8 @@ describe('the main account', () => {
     await box.getByLabel('Client secret').fill('secret')
     await choose(page, 'Warehouses', /DE1/)
     await page.keyboard.press('Escape')
+    // Just after midnight the orders of the last hour are of the day before.
+    await box.getByRole('textbox', { name: 'Orders from' }).fill(addDays(localDate(now(), 'UTC'), -2))
     await inDialog(page, 'Connect a shop')
     await box.getByText(/The shop refuses the key/).waitFor()
     await snap(page, 'shops connect')

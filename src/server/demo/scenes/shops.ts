@@ -23,6 +23,7 @@ async function* shopStory(ctx: Ctx, { customers, warehouses }: DemoHouse): Story
     secret: DEMO_SECRET,
     warehouse_ids: Object.values(warehouses).map(({ id }) => id),
     from,
+    time_zone: 'UTC',
   }
   const connect = calling(actor, shopCalls.addShop)
   await addShop(asking, connect, { ...shared, kind: 'shopify', name: 'Lumen Trail (Shopify simulator)', address: DEMO_SHOPIFY }) // prettier-ignore

@@ -5,7 +5,7 @@ import { AppError, refuse, type Text } from '#shared/errors.ts'
 import { SHOP_KIND_WORDS, type ShopKind } from '#shared/integrations/shops/shop-kinds.ts'
 import { MAX_FILL_DAYS, refuseMoreShops, SHOP_FAULT_TEXT } from '#shared/integrations/shops/shops.rules.ts'
 import type { shopCalls } from '#shared/integrations/shops/shops.contract.ts'
-import { addDays } from '#shared/time.ts'
+import { addDays, localDate, startOfDay } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -42,10 +42,9 @@ export async function addShop(
   if (actor.actingStaff) throw new AppError('forbidden')
   const { kind, name, key, secret, warehouse_ids, from } = input
   const address = addressOf(ctx, kind, input.address)
-  refuseDay(ctx, from)
+  const since = beginOf(ctx, input)
   await read(ctx, actor, (db) => refuseWarehouses(db, warehouse_ids))
   const line: ShopLine = { ask: ctx.askPublic, address, key, secret, now: ctx.clock.now() }
-  const since = `${from}T00:00:00.000Z`
   const { facts, total } = await asked(async () => ({
     facts: await SHOP_ADAPTERS[kind].facts(line),
     total: await SHOP_ADAPTERS[kind].countOrders(line, since),
@@ -237,10 +236,9 @@ export async function fetchFrom(
   actor: CustomerActor,
   input: ParsedInputOf<Calls['fetchFrom']>,
 ): Promise<OutputOf<Calls['fetchFrom']>> {
-  refuseDay(ctx, input.from)
+  const since = beginOf(ctx, input)
   const found = await read(ctx, actor, (db) => findShop(db, keyOf(actor, input)))
   refuse(found.enabled ? undefined : { code: 'shop_off' })
-  const since = `${input.from}T00:00:00.000Z`
   const total = await asked(() => SHOP_ADAPTERS[found.kind].countOrders(lineTo(ctx, found), since), {
     key: 'from',
     address: 'from',
@@ -305,12 +303,13 @@ function addressOf(ctx: Ctx, kind: ShopKind, typed: string): string {
   return address
 }
 
-function refuseDay(ctx: Ctx, from: string): void {
-  const today = ctx.clock.now().toISOString().slice(0, 10)
-  // Wherever the reader is, the day may have begun there.
-  if (from > addDays(today, 1)) throw fieldFault('from', { en: 'This day is yet to come', zh_CN: '该日期尚未到来' })
+/** The instant at which the named day begins on the reader's clock. Refuses `invalid_input` at `from`. */
+function beginOf(ctx: Ctx, { from, time_zone }: { from: string; time_zone: string }): string {
+  const today = localDate(ctx.clock.now(), time_zone)
+  if (from > today) throw fieldFault('from', { en: 'This day is yet to come', zh_CN: '该日期尚未到来' })
   if (from < addDays(today, -MAX_FILL_DAYS))
     throw fieldFault('from', { en: 'At most two years back', zh_CN: '最多可回溯两年' })
+  return startOfDay(from, time_zone).toISOString()
 }
 
 async function refuseWarehouses(db: Database, ids: readonly string[]): Promise<void> {

@@ -234,6 +234,20 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (kind) => {
     expect((await standing(who)).filling).toBeNull()
     await refused(app, who, shopCalls.fetchFrom, { shop_id, from: '2020-01-01' }, 'invalid_input')
   })
+
+  test('the first day begins and has come on the clock of who names it', async () => {
+    app.setTime('2026-05-01T20:00:00.000Z')
+    const { who, shop_id } = await open(kind, ({ orders }, { sku }) => {
+      orders.push(
+        orderOf(1, '2026-05-01T15:59:59.000Z', [lineOf(sku)]),
+        orderOf(2, '2026-05-01T16:00:00.000Z', [lineOf(sku)]),
+      )
+    })
+    const from = (day: string, time_zone: string) => ({ shop_id, from: day, time_zone })
+    expect(await ok(app, who, shopCalls.fetchFrom, from('2026-05-02', 'Asia/Shanghai'))).toEqual({ total: 1 })
+    await refused(app, who, shopCalls.fetchFrom, from('2026-05-02', 'UTC'), 'invalid_input')
+    await refused(app, who, shopCalls.fetchFrom, from('2026-05-03', 'Asia/Shanghai'), 'invalid_input')
+  })
 })
 
 test('a title that means a method sends orders with it, and where the shop wishes they are submitted', async () => {

@@ -161,9 +161,9 @@ test('WooCommerce: orders with basic authentication, in GMT, from the last one o
   const got = await woocommerce.readOrders(lineTo(ask, WOO), { since: '2026-02-01T00:00:00.500Z', after: '' })
   const url = new URL(asked[0]!.url)
   expect(url.origin + url.pathname).toBe('https://shop.example/store/wp-json/wc/v3/orders')
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ modified_after: '2026-02-01T00:00:00', dates_are_gmt: 'true', orderby: 'modified', order: 'asc', page: '1', status: 'any' }) // prettier-ignore
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ modified_after: '2026-01-31T23:59:59', dates_are_gmt: 'true', orderby: 'modified', order: 'asc', page: '1', status: 'any' }) // prettier-ignore
   expect(asked[0]!.headers['authorization']).toBe(`Basic ${Buffer.from('ck_1:cs_1').toString('base64')}`)
-  expect(got).toMatchObject({ more: false, cursor: { since: '2026-03-01T09:30:07.000Z', after: '' } })
+  expect(got).toMatchObject({ more: false, cursor: { since: '2026-03-01T09:30:08.000Z', after: '' } })
   expect(got.orders).toMatchObject([
     {
       id: '727',
@@ -214,12 +214,12 @@ test('WooCommerce: pieces that were given back are not shipped, money alone leav
 test('WooCommerce: a second that fills a page is read on by pages, and nothing is left out', async () => {
   const full = Array.from({ length: 100 }, (_, n) => ({ ...WOO_ORDER, id: n + 1 }))
   const { ask, asked } = recorded(json(full), json(full), json([WOO_ORDER]))
-  const one = await woocommerce.readOrders(lineTo(ask, WOO), { since: '2026-03-01T09:30:07.000Z', after: '' })
-  expect(one).toMatchObject({ more: true, cursor: { since: '2026-03-01T09:30:07.000Z', after: '2' } })
+  const one = await woocommerce.readOrders(lineTo(ask, WOO), { since: '2026-03-01T09:30:08.000Z', after: '' })
+  expect(one).toMatchObject({ more: true, cursor: { since: '2026-03-01T09:30:08.000Z', after: '2' } })
   const two = await woocommerce.readOrders(lineTo(ask, WOO), one.cursor)
   expect(two.cursor.after).toBe('3')
   const three = await woocommerce.readOrders(lineTo(ask, WOO), two.cursor)
-  expect(three).toMatchObject({ more: false, cursor: { since: '2026-03-01T09:30:07.000Z', after: '' } })
+  expect(three).toMatchObject({ more: false, cursor: { since: '2026-03-01T09:30:08.000Z', after: '' } })
   expect(asked.map(({ url }) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3'])
 })
 

@@ -1,7 +1,7 @@
 // The calls of plug-ins (Rule 23.1): a customer's connected shops with their settings, and what a person does to keep one in order.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
-import { date, done, id, instant, optionalText, queryInt, text } from '../../fields.ts'
+import { date, done, id, instant, onClock, optionalText, queryInt, text } from '../../fields.ts'
 import { PUSH_KINDS, SHOP_FAULTS, SHOP_STATES } from './shops.rules.ts'
 import { SHOP_KINDS } from './shop-kinds.ts'
 
@@ -112,6 +112,7 @@ export const shopCalls = {
       warehouse_ids: warehouses,
       /** Orders of this day and after it come in; those of before stay away. */
       from: date,
+      ...onClock,
     }),
     output: z.object({ ...shopKey, account: z.string() }),
   }),
@@ -159,7 +160,7 @@ export const shopCalls = {
     ...writes,
     path: `${at}/fetchFrom`,
     title: { en: 'Fetch orders of shop from a day on', zh_CN: '从指定日期起补拉店铺订单' },
-    input: z.strictObject({ ...shopKey, from: date }),
+    input: z.strictObject({ ...shopKey, from: date, ...onClock }),
     /** How many orders the shop has since then. */
     output: z.object({ total: z.int() }),
   }),

@@ -47,7 +47,8 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
 /** What it takes for an instant: without a zone, in GMT by `dates_are_gmt`. */
 const gmt = (at: number) => new Date(at).toISOString().slice(0, 19)
 
-const since = (at: string) => ({ modified_after: gmt(Date.parse(at)), dates_are_gmt: 'true' })
+/** From an instant on, with what changed in that very second, which `modified_after` would leave out. */
+const since = (at: string) => ({ modified_after: gmt(Date.parse(at) - 1000), dates_are_gmt: 'true' })
 
 const product = z.object({ id: z.int(), sku: z.string(), parent_id: z.int().catch(0), type: z.string() })
 type Product = z.output<typeof product>
@@ -80,8 +81,7 @@ export const woocommerce: ShopAdapter = {
       orders.push(orderOf(value, id === undefined ? [] : await readRefunds(shop, id)))
     }
     const times = orders.map(({ changed_at }) => Date.parse(changed_at)).filter(Number.isFinite)
-    // `modified_after` leaves out the second that it names.
-    const next = times.length > 0 ? Math.max(from, Math.max(...times) - 1000) : from
+    const next = Math.max(from, ...times)
     const more = orders.length === A_PAGE
     const after = more && next <= from ? String(page + 1) : ''
     return { orders, cursor: { since: new Date(next).toISOString(), after }, more }

@@ -13,6 +13,7 @@ import { DateField } from '#web/kit/form/DateField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
+import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { shopsText } from './shops.text.ts'
 
@@ -28,18 +29,19 @@ export default function ConnectShop({ onClose }: { onClose: () => void }) {
       act={t.connect}
       back={t.cancel}
       width={WIDTH}
+      about={{ time_zone: readerZone() }}
       initialValues={{ kind: 'shopify', warehouse_ids: [], from: today }}
       invalidates={[shopCalls.getList]}
       done={({ account }) => t.connected({ account })}
       onDone={({ shop_id }) => void navigate(shopPath(shop_id))}
       onClose={onClose}
     >
-      <Fields />
+      <Fields today={today} />
     </FormDialog>
   )
 }
 
-function Fields() {
+function Fields({ today }: { today: string }) {
   const t = useText(shopsText)
   const read = useReader()
   const kind = (Form.useWatch('kind', Form.useFormInstance()) ?? 'shopify') as ShopKind
@@ -87,7 +89,7 @@ function Fields() {
         many
         options={warehouses.map(({ value, label }) => ({ value, label: read(label) }))}
       />
-      <DateField name="from" label={t.from} hint={t.fromHint} required />
+      <DateField name="from" label={t.from} hint={t.fromHint} required max={today} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
+import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { shopsText } from './shops.text.ts'
 
@@ -51,7 +52,7 @@ export function FetchFrom({ shop, onClose }: OfShop) {
       of={shop.name}
       lead={t.fetchLead}
       back={t.cancel}
-      about={{ shop_id: shop.shop_id }}
+      about={{ shop_id: shop.shop_id, time_zone: readerZone() }}
       initialValues={{ from: today }}
       invalidates={[shopCalls.getList]}
       done={({ total }) => t.fetched({ total })}
