@@ -1,24 +1,16 @@
 // PostgreSQL on two machines kept by the delivered Patroni and found by the delivered HAProxy: the primary is killed under load, and within half a minute
 // orders are submitted again. Nothing that was acknowledged is lost, nothing happens twice, and the server goes on by itself.
-import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { makeOrders, makeWorld } from '../bulk.ts'
-import { ROOT, startServer, withContext } from '../processes/server-process.ts'
-import { asUser, freePorts, has, SYSTEM_PATH } from './needs.ts'
+import { startServer, withContext } from '../processes/server-process.ts'
+import { delivered, postgresPrograms, runIn } from './delivered.ts'
+import { freePorts, has } from './needs.ts'
 import { allThere, submitting } from './submitting.ts'
 
 const AIM_MS = 30_000
@@ -28,42 +20,11 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** The programs of the newest PostgreSQL that the system has, from 15 on. */
-function programs(): string | undefined {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).map(Number).sort((a, b) => b - a) : [] // prettier-ignore
-  const found = versions
-    .filter((version) => version >= 15)
-    .map((version) => join(root, String(version), 'bin'))
-    .find((bin) => existsSync(join(bin, 'pg_basebackup')))
-  if (!found) process.stderr.write('not tried, there is no PostgreSQL of the system: apt-get install postgresql\n')
-  return found
-}
-
 let folder = ''
-const text = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
-/** The text with every old piece replaced; each must be there. */
-function put(given: string, pieces: [from: string, to: string | number][]): string {
-  return pieces.reduce((made, [from, to]) => {
-    if (!made.includes(from)) throw new Error(`the delivered file does not say ${from}`)
-    return made.replaceAll(from, String(to))
-  }, given)
-}
-
-function run(program: string, args: string[], as: object = asUser()): ChildProcess {
-  const child = spawn(program, args, {
-    stdio: 'ignore',
-    cwd: folder,
-    env: { PATH: SYSTEM_PATH, LC_ALL: 'C.UTF-8', HOME: folder },
-    ...as,
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  ends.push(async () => {
-    child.kill('SIGTERM')
-    const slow = setTimeout(() => child.kill('SIGKILL'), 15_000)
-    await ended
-    clearTimeout(slow)
-  })
+/** Started until the tests are over. */
+function run(program: string, args: string[], as?: object): ChildProcess {
+  const { child, end } = runIn(folder, program, args, { ...(as && { as }) })
+  ends.push(end)
   return child
 }
 
@@ -87,7 +48,7 @@ function machine(name: string, bin: string, [port, rest]: number[], etcd: number
   const dataDir = join(folder, name)
   writeFileSync(
     file,
-    put(text('patroni/patroni.yml'), [
+    delivered('patroni/patroni.yml', [
       ['name: one', `name: ${name}`],
       ['10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379', `127.0.0.1:${etcd}`],
       ['10.0.0.0/24', '127.0.0.1/32'],
@@ -108,7 +69,7 @@ const postmaster = ({ dataDir }: Machine) =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 const needed = (['patroni', 'etcd', 'haproxy'] as const).filter((program) => !has(program))
-const bin = programs()
+const bin = postgresPrograms()
 
 // Once more where it fails: etcd and Patroni hold their election by the clock, and on a machine that is starved at that moment they hold another one.
 test.skipIf(needed.length > 0 || !bin)('the primary is killed under load', { timeout: 180_000, retry: 1 }, async () => {
@@ -138,7 +99,7 @@ test.skipIf(needed.length > 0 || !bin)('the primary is killed under load', { tim
   const haproxy = join(folder, 'haproxy.cfg')
   writeFileSync(
     haproxy,
-    put(text('haproxy/postgresql.cfg'), [
+    delivered('haproxy/postgresql.cfg', [
       ['bind :5000', `bind 127.0.0.1:${toPrimary}`],
       ['bind :5001', `bind 127.0.0.1:${toStandby}`],
       ['server one 10.0.0.11:5432', `server one 127.0.0.1:${one.port} port ${one.rest}`],

@@ -9,6 +9,7 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
   patroni: 'patroni python3-etcd',
   etcd: 'etcd-server',
+  pgbackrest: 'pgbackrest',
 } as const
 export type Program = keyof typeof PACKAGES
 
