@@ -66,6 +66,36 @@ test(
 )
 
 test(
+  'from a customer to each of its lists, narrowed to it, as far as the person may go',
+  { timeout: 90_000 },
+  async () => {
+    const { page, context } = await enter(browser(), 'office', ADMIN)
+    const links = (of: Page) => of.getByRole('navigation', { name: 'Everything of this customer' }).getByRole('link')
+    await page.goto(address('office', '/customers'))
+    await page.getByRole('link', { name: 'Lumen Trail Outdoor Co., Ltd.' }).first().click()
+    await links(page).first().waitFor()
+    const all = await links(page).evaluateAll((found) => found.map((link) => link.getAttribute('href')!))
+    expect(all.length).toBeGreaterThan(20)
+    const own = new URL(page.url()).pathname.split('/').at(-1)!
+    for (const to of all) {
+      expect(to).toMatch(new RegExp(`\\?customer_id=${own}$`))
+      const asked = page.waitForRequest((request) => /\/api\/.*[?&]customer_id=/.test(request.url()))
+      await page.goto(new URL(to, page.url()).href)
+      expect((await asked).url(), to).toContain(`customer_id=${own}`)
+      await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+    }
+    await context.close()
+    const service = await enter(browser(), 'office', 'service@harbourline.example')
+    await service.page.goto(address('office', `/customers/${own}`))
+    await links(service.page).first().waitFor()
+    const fewer = await links(service.page).allTextContents()
+    expect(fewer).toContain('Orders')
+    expect(fewer).not.toContain('Ledger')
+    await service.context.close()
+  },
+)
+
+test(
   'notes on a customer are written, pinned, edited and taken back; a colleague changes only the own',
   { timeout: 60_000 },
   async () => {
