@@ -98,3 +98,18 @@ export function literalFindings(files: readonly SourceFile[], pages: readonly Na
       [...text.matchAll(literal)].map(([found]) => `${path} writes ${found}: name the page of its *.pages.ts`),
     )
 }
+
+const FROM_PAGES = /from '#shared\/[^']+\.pages\.ts'/
+const READS_RIGHT = /\.permission\b(?!s)|\{[^{}:]*\bpermission\b[^{}:]*\}\)? =>/
+const HAS_ITS_OWN = /\bpermission: /
+
+/** Browsers get pages without who may open them: what asks for that there finds nobody allowed, and no type says so. */
+export function strippedFindings(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path, text }) => path.startsWith('src/web/') && FROM_PAGES.test(text) && !HAS_ITS_OWN.test(text))
+    .filter(({ text }) => READS_RIGHT.test(text))
+    .map(
+      ({ path }) =>
+        `${path} asks a page for its permission, which the build takes out: ask allowedPaths of the person's menu`,
+    )
+}

@@ -12,6 +12,7 @@ import {
   menuFindings,
   permissionFindings,
   routeFindings,
+  strippedFindings,
   type Application,
   type NamedPage,
 } from './page-rules.ts'
@@ -47,6 +48,13 @@ test('there are pages to look at', () => expect(pages.length).toBeGreaterThan(60
 test('every page is shown, each at an address of its own', () =>
   expect(routeFindings(pages, [portal, office])).toEqual([]))
 test('menus and pages agree', () => expect(menuFindings(pages, [portal, office])).toEqual([]))
+test('nothing in a browser asks a page who may open it', () => {
+  expect(strippedFindings(files)).toEqual([])
+  const planted = (text: string) => strippedFindings([{ path: 'src/web/office/x/X.tsx', text: `import { a } from '#shared/x/x.pages.ts'\n${text}` }]).length // prettier-ignore
+  expect(planted('PAGES.filter(({ permission }) => permission)')).toBe(1)
+  expect(planted('const may = has(a.list.permission)')).toBe(1)
+  expect(planted('const { permissions } = user')).toBe(0)
+})
 test('pages are led to by name', () => expect(literalFindings(files, pages)).toEqual([]))
 
 const permissions = new Map<string, string | null>()
