@@ -11,9 +11,21 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === '' ? BLANK : value}</dd>
+          <dd>{value === null || value === undefined || value === '' ? BLANK : breaking(value)}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** An address of mail that is too long for its place breaks behind its @, not within a word. */
+function breaking(value: ReactNode): ReactNode {
+  const [before, after] = typeof value === 'string' ? value.split('@') : []
+  if (!before || !after) return value
+  return (
+    <>
+      {before}@<wbr />
+      {after}
+    </>
   )
 }
