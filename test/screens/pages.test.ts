@@ -53,6 +53,17 @@ function foreign(texts: readonly string[], language: Language): string[] {
   return judged.filter((text) => wrong.test(text) || /\bundefined\b|\bNaN\b|\[object|\$\{|^[a-z]+[A-Z]\w*$/.test(text))
 }
 
+/** In the page: its plates that show nothing, or nothing but their heading. */
+function empty(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.uc-page .uc-plate')]
+    .filter((plate) => plate.checkVisibility() && !plate.querySelector('img, svg, canvas, input, textarea, button'))
+    .filter((plate) => {
+      const heading = plate.querySelector<HTMLElement>('h2, h3')?.innerText ?? ''
+      return plate.innerText.replace(heading, '').trim() === ''
+    })
+    .map((plate) => `an empty plate: ${plate.innerText || plate.className}`)
+}
+
 async function serious(page: Page, part: string): Promise<string[]> {
   const violations = await violationsOf(page, part, RULES)
   return violations
@@ -80,6 +91,7 @@ async function faultsOf(page: Page, look: Look, depth: Depth = 'whole'): Promise
   }
   await page.evaluate(atRest)
   faults.push(...foreign(await words(page), look.language ?? 'en').map((text) => `not translated: ${text}`))
+  faults.push(...(await page.evaluate(empty)))
   if (depth !== 'layout') faults.push(...(await serious(page, depth === 'main' ? 'main' : 'html')))
   return faults
 }
