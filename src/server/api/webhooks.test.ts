@@ -328,6 +328,10 @@ test('the main account is told of an endpoint, an address and a secret that a ke
   ])
   await ok(app, shop, portal.updateWebhook, { ...same, url: `${sink.url}/back` })
   expect(await mails()).toHaveLength(3)
+  // A name is the customer's own words, and stands in a subject.
+  const odd = await makeKey(app, shop, { scopes: [...KEY_SCOPES], name: 'key ERP\nBcc: a@shop.example' })
+  await add(odd, ['order.created'], '/odd')
+  expect((await mails()).at(-1)).toContain('key ERP Bcc: a@shop.example')
 })
 
 test('a typed client makes a webhook and hears of an order', async () => {

@@ -4,7 +4,7 @@ import type { MessageParams } from '#shared/mail/message-kinds.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { SEND_MAIL, tell } from '#server/mail/index.ts'
+import { plain, SEND_MAIL, tell } from '#server/mail/index.ts'
 
 type Happened = MessageParams['webhook_by_key']['happened']
 
@@ -19,7 +19,7 @@ export async function tellOfKey(
   happened: Happened,
 ): Promise<void> {
   if (!isTold(actor)) return
-  const params = { host: new URL(url).host, key: actor.name, happened }
+  const params = { host: new URL(url).host, key: plain(actor.name), happened }
   const path = webhookPath(endpoint_id)
   await tell(ctx, tx, { customerId: actor.customerId, event: 'webhook_by_key', about: endpoint_id, params, path })
 }
