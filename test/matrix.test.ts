@@ -40,13 +40,13 @@ test('every call has a line, every line a call', () => {
 
 /** What is withheld from staff who act for a customer, by hand: others' access, the settings, and the customer's money; looking at money by role. */
 const NOT_WHILE_ACTING =
-  /^(subAccounts|apiKeys)\.|^(integrations|settings)\.edit$|^dropshipping\.|^billing\.(topUp|settle)$/
+  /^(subAccounts|apiKeys|webhooks)\.|^(integrations|settings)\.edit$|^dropshipping\.|^billing\.(topUp|settle)$/
 /** Of what is everybody's own, the writes that staff may do in the person's place. */
 // Which deeds a task may do for whom is judged beside it (tasks.test.ts).
 const FOR_WHOEVER_ACTS = /\/(logout|issueSignInCode|orderTask\/(startTask|startExport|stopTask))$/
 
 function supplierMay({ who }: Line): Outcome {
-  const open = who.startsWith('*') || !/^(billing|dropshipping|subAccounts|apiKeys)\./.test(who)
+  const open = who.startsWith('*') || !/^(billing|dropshipping|subAccounts|apiKeys|webhooks)\./.test(who)
   return open ? 'allowed' : 'forbidden'
 }
 

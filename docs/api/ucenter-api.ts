@@ -777,6 +777,151 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhooks
+         * @description The oldest first; at most 20, so there is one page.
+         */
+        get: operations["getWebhooks"];
+        put?: never;
+        /**
+         * Add webhook
+         * @description It begins switched on. The secret is told in this answer and never again; the same `Idempotency-Key` gets the same one for 48 hours. Only topics of what the key may see: others are refused. The main account is told.
+         */
+        post: operations["postWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{endpoint_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webhook */
+        get: operations["getWebhooksByEndpointId"];
+        put?: never;
+        /**
+         * Change webhook
+         * @description All of its settings. Switched off, what waits is dropped; switched on, it begins anew. Only topics of what the key may see: others are refused. The main account is told of another address.
+         */
+        post: operations["postWebhooksByEndpointId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{endpoint_id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove webhook
+         * @description What waits for it is dropped.
+         */
+        post: operations["postWebhooksByEndpointIdDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{endpoint_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events of a webhook
+         * @description Newest first, of the last 30 days; those alone that tell of what the key may see.
+         */
+        get: operations["getWebhooksByEndpointIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{endpoint_id}/deliveries/{event_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description With the same `webhook-id`.
+         */
+        post: operations["postWebhooksByEndpointIdDeliveriesByEventIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{endpoint_id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the secret of a webhook
+         * @description Once a day. The secret before it signs too for 24 hours. The main account is told.
+         */
+        post: operations["postWebhooksByEndpointIdRotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{endpoint_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Its topic is `webhook.test`.
+         */
+        post: operations["postWebhooksByEndpointIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -799,7 +944,7 @@ export interface components {
              * @description The same as a word
              * @enum {unknown}
              */
-            name: "invalid_input" | "not_found" | "forbidden" | "too_large" | "bad_request" | "unsupported_media" | "conflict" | "key_reused" | "key_missing" | "session_expired" | "too_often" | "unavailable" | "internal" | "storage_full" | "too_many_open" | "undo_late" | "acting_forbidden" | "search_gone" | "file_type" | "file_too_large" | "file_damaged" | "file_range" | "file_missing" | "file_unreadable" | "file_uploading" | "sheet_name" | "sheet_template" | "sheet_too_much" | "sheet_too_many_rows" | "sheet_empty" | "import_nothing" | "import_confirmed" | "sheet_unmatched" | "mapping_wrong" | "export_too_many" | "export_nothing" | "brand_exists" | "host_taken" | "app_version_exists" | "sign_in_failed" | "captcha_wrong" | "account_disabled" | "link_expired" | "password_wrong" | "code_wrong" | "ticket_expired" | "sign_in_code_expired" | "two_factor_needed" | "two_factor_on" | "two_factor_off" | "two_factor_required" | "own_two_factor" | "password_change_needed" | "email_exists" | "last_admin" | "emergency_admin" | "own_account" | "company_unknown" | "company_away" | "company_refused" | "company_no_address" | "company_no_role" | "company_address_taken" | "company_secret_lost" | "company_only" | "sign_in_again" | "passkey_host" | "passkey_refused" | "passkey_unknown" | "passkey_elsewhere" | "passkey_last" | "passkeys_full" | "not_invited" | "view_exists" | "views_full" | "site_missing" | "customer_on_stop" | "api_keys_full" | "export_under_way" | "leaving_open" | "leaving_begun" | "leaving_closed" | "leaving_hindered" | "leaving_number" | "note_of_another" | "evaluation_no_manager" | "evaluation_given" | "evaluation_answered" | "api_key_address" | "api_key_ended" | "api_key_day_used" | "api_day_used" | "sku_exists" | "barcode_exists" | "sku_in_use" | "sku_unknown" | "picture_address" | "picture_away" | "picture_answer" | "pictures_waiting" | "translation_off" | "translation_failed" | "kind_exists" | "category_in_use" | "attribute_in_use" | "category_below_itself" | "category_too_deep" | "kit_without_goods" | "kit_has_goods" | "kit_in_kit" | "kit_is_component" | "component_in_use" | "kit_components_deleted" | "warehouse_exists" | "warehouse_in_use" | "warehouse_closed" | "inspection_not_offered" | "location_unknown" | "location_exists" | "location_used" | "locations_too_many" | "carton_exists" | "cartons_full" | "warning_emails_full" | "stock_short" | "place_short" | "place_over" | "move_undone" | "count_state" | "count_open" | "count_incomplete" | "count_frozen" | "count_nothing" | "count_unknown_skus" | "count_too_large" | "count_none" | "count_no_locations" | "count_by_location" | "quarantine_short" | "quarantine_closed" | "transfer_state" | "transfer_elsewhere" | "transfer_same" | "transfer_empty" | "transfer_over" | "transfer_nothing" | "lots_missing" | "lot_expired" | "stock_expired" | "lot_short" | "lot_same" | "quarantine_expired" | "lot_unsold" | "quarantine_unsold" | "serial_exists" | "serial_bound" | "serial_other_sku" | "serial_twice" | "serial_free" | "box_unknown" | "rate_missing" | "no_tariff" | "country_not_served" | "postal_code_not_served" | "too_heavy" | "too_long" | "girth_exceeded" | "attribute_forbidden" | "ioss_over_limit" | "hs_code_required" | "origin_required" | "weight_not_priced" | "parcel_unknown" | "consumable_not_offered" | "service_not_offered" | "fulfilment_not_priced" | "method_exists" | "tariff_version" | "tariff_scope" | "tariff_waits" | "tariff_own" | "ioss_over_day_limit" | "tariff_began" | "tariff_end_passed" | "tariff_end_early" | "price_group_name" | "price_group_used" | "price_group_past" | "tariff_file_tables" | "tariff_file_table" | "balance_short" | "balance_too_low" | "top_up_state" | "four_eyes" | "top_up_taken" | "top_up_changed" | "bank_line_state" | "bank_top_up_matched" | "bank_line_amount" | "bank_line_filed" | "bank_file_account" | "bank_file_unreadable" | "adjustment_state" | "adjustment_own" | "payout_short" | "entry_reversed" | "entry_not_reversible" | "dispute_late" | "dispute_open" | "dispute_entry" | "dispute_state" | "dispute_amount" | "dispute_asked" | "count_rerated" | "rerating_nothing" | "rerating_early" | "storage_settled" | "booking_state" | "packing_differs" | "packing_missing" | "count_exceeds" | "lines_missing" | "shipping_missing" | "booking_not_here" | "barcodes_missing" | "counts_missing" | "asn_merge" | "merge_differs" | "goods_answered" | "goods_sku" | "goods_known" | "late_sku" | "late_nothing" | "booking_files_full" | "arrival_full" | "loss_short" | "loss_sku" | "loss_opened" | "loss_state" | "loss_price_missing" | "loss_paid" | "loss_answer_late" | "order_state" | "only_approving" | "order_no_exists" | "no_method" | "method_refuses" | "same_warehouse" | "no_selection" | "serial_missing" | "pack_differs" | "signature_wrong" | "tracking_no_exists" | "order_incomplete" | "weight_doubtful" | "price_waits" | "price_settled" | "customs_incomplete" | "customs_missing" | "order_held" | "not_held" | "hold_of_staff" | "interception_open" | "interception_settled" | "cancel_contact" | "goods_waited_for" | "order_backordered" | "not_backordered" | "wave_state" | "wave_empty" | "wave_line_picked" | "wave_over" | "wave_why_short" | "wave_order_gone" | "wave_unpicked" | "order_collected" | "order_not_collected" | "method_rules_full" | "no_rule_fits" | "rules_refused" | "method_closed" | "none_carries" | "manifest_state" | "manifest_unknown" | "manifest_elsewhere" | "manifest_taken" | "manifest_unlabelled" | "manifest_parts" | "recipient_exists" | "recipient_name_exists" | "recipients_full" | "correction_same" | "own_label_unused" | "own_label_zpl" | "papers_refused" | "carton_unknown" | "carton_size" | "carton_overweight" | "parcels_left" | "parcel_left" | "kit_divided" | "own_label_parcels" | "erase_unshipped" | "erase_done" | "label_missing" | "label_unreadable" | "label_pages" | "order_file_stays" | "order_files_full" | "label_locked" | "order_own_label" | "order_not_own_label" | "task_ended" | "tasks_full" | "task_fault" | "task_starter_gone" | "task_right_withdrawn" | "order_stays_whole" | "split_both" | "merge_count" | "orders_differ" | "merge_too_large" | "return_state" | "return_order_state" | "return_too_many" | "return_restock" | "return_lots" | "return_undecided" | "return_late" | "return_unknown" | "return_kit" | "return_not_here" | "return_sku" | "claim_answered" | "return_serial" | "return_serials_many" | "return_resend" | "return_resend_many" | "return_recipient" | "return_refund_none" | "webhooks_full" | "webhook_off" | "webhook_waiting" | "webhook_rotating" | "key_warehouse" | "sandbox_only" | "shops_full" | "shop_off" | "shop_order_decided" | "no_ordering_system" | "ordering_not_asked" | "ordering_not_made" | "ordering_code" | "notice_state" | "nothing_unread" | "nothing_read" | "thread_closed" | "thread_full" | "help_changed" | "help_built_in" | "push_devices_full" | "report_ticket" | "books_looked" | "report_mails_full";
+            name: "invalid_input" | "not_found" | "forbidden" | "too_large" | "bad_request" | "unsupported_media" | "conflict" | "key_reused" | "key_missing" | "session_expired" | "too_often" | "unavailable" | "internal" | "storage_full" | "too_many_open" | "undo_late" | "acting_forbidden" | "search_gone" | "file_type" | "file_too_large" | "file_damaged" | "file_range" | "file_missing" | "file_unreadable" | "file_uploading" | "sheet_name" | "sheet_template" | "sheet_too_much" | "sheet_too_many_rows" | "sheet_empty" | "import_nothing" | "import_confirmed" | "sheet_unmatched" | "mapping_wrong" | "export_too_many" | "export_nothing" | "brand_exists" | "host_taken" | "app_version_exists" | "sign_in_failed" | "captcha_wrong" | "account_disabled" | "link_expired" | "password_wrong" | "code_wrong" | "ticket_expired" | "sign_in_code_expired" | "two_factor_needed" | "two_factor_on" | "two_factor_off" | "two_factor_required" | "own_two_factor" | "password_change_needed" | "email_exists" | "last_admin" | "emergency_admin" | "own_account" | "company_unknown" | "company_away" | "company_refused" | "company_no_address" | "company_no_role" | "company_address_taken" | "company_secret_lost" | "company_only" | "sign_in_again" | "passkey_host" | "passkey_refused" | "passkey_unknown" | "passkey_elsewhere" | "passkey_last" | "passkeys_full" | "not_invited" | "view_exists" | "views_full" | "site_missing" | "customer_on_stop" | "api_keys_full" | "export_under_way" | "leaving_open" | "leaving_begun" | "leaving_closed" | "leaving_hindered" | "leaving_number" | "note_of_another" | "evaluation_no_manager" | "evaluation_given" | "evaluation_answered" | "api_key_address" | "api_key_ended" | "api_key_day_used" | "api_day_used" | "sku_exists" | "barcode_exists" | "sku_in_use" | "sku_unknown" | "picture_address" | "picture_away" | "picture_answer" | "pictures_waiting" | "translation_off" | "translation_failed" | "kind_exists" | "category_in_use" | "attribute_in_use" | "category_below_itself" | "category_too_deep" | "kit_without_goods" | "kit_has_goods" | "kit_in_kit" | "kit_is_component" | "component_in_use" | "kit_components_deleted" | "warehouse_exists" | "warehouse_in_use" | "warehouse_closed" | "inspection_not_offered" | "location_unknown" | "location_exists" | "location_used" | "locations_too_many" | "carton_exists" | "cartons_full" | "warning_emails_full" | "stock_short" | "place_short" | "place_over" | "move_undone" | "count_state" | "count_open" | "count_incomplete" | "count_frozen" | "count_nothing" | "count_unknown_skus" | "count_too_large" | "count_none" | "count_no_locations" | "count_by_location" | "quarantine_short" | "quarantine_closed" | "transfer_state" | "transfer_elsewhere" | "transfer_same" | "transfer_empty" | "transfer_over" | "transfer_nothing" | "lots_missing" | "lot_expired" | "stock_expired" | "lot_short" | "lot_same" | "quarantine_expired" | "lot_unsold" | "quarantine_unsold" | "serial_exists" | "serial_bound" | "serial_other_sku" | "serial_twice" | "serial_free" | "box_unknown" | "rate_missing" | "no_tariff" | "country_not_served" | "postal_code_not_served" | "too_heavy" | "too_long" | "girth_exceeded" | "attribute_forbidden" | "ioss_over_limit" | "hs_code_required" | "origin_required" | "weight_not_priced" | "parcel_unknown" | "consumable_not_offered" | "service_not_offered" | "fulfilment_not_priced" | "method_exists" | "tariff_version" | "tariff_scope" | "tariff_waits" | "tariff_own" | "ioss_over_day_limit" | "tariff_began" | "tariff_end_passed" | "tariff_end_early" | "price_group_name" | "price_group_used" | "price_group_past" | "tariff_file_tables" | "tariff_file_table" | "balance_short" | "balance_too_low" | "top_up_state" | "four_eyes" | "top_up_taken" | "top_up_changed" | "bank_line_state" | "bank_top_up_matched" | "bank_line_amount" | "bank_line_filed" | "bank_file_account" | "bank_file_unreadable" | "adjustment_state" | "adjustment_own" | "payout_short" | "entry_reversed" | "entry_not_reversible" | "dispute_late" | "dispute_open" | "dispute_entry" | "dispute_state" | "dispute_amount" | "dispute_asked" | "count_rerated" | "rerating_nothing" | "rerating_early" | "storage_settled" | "booking_state" | "packing_differs" | "packing_missing" | "count_exceeds" | "lines_missing" | "shipping_missing" | "booking_not_here" | "barcodes_missing" | "counts_missing" | "asn_merge" | "merge_differs" | "goods_answered" | "goods_sku" | "goods_known" | "late_sku" | "late_nothing" | "booking_files_full" | "arrival_full" | "loss_short" | "loss_sku" | "loss_opened" | "loss_state" | "loss_price_missing" | "loss_paid" | "loss_answer_late" | "order_state" | "only_approving" | "order_no_exists" | "no_method" | "method_refuses" | "same_warehouse" | "no_selection" | "serial_missing" | "pack_differs" | "signature_wrong" | "tracking_no_exists" | "order_incomplete" | "weight_doubtful" | "price_waits" | "price_settled" | "customs_incomplete" | "customs_missing" | "order_held" | "not_held" | "hold_of_staff" | "interception_open" | "interception_settled" | "cancel_contact" | "goods_waited_for" | "order_backordered" | "not_backordered" | "wave_state" | "wave_empty" | "wave_line_picked" | "wave_over" | "wave_why_short" | "wave_order_gone" | "wave_unpicked" | "order_collected" | "order_not_collected" | "method_rules_full" | "no_rule_fits" | "rules_refused" | "method_closed" | "none_carries" | "manifest_state" | "manifest_unknown" | "manifest_elsewhere" | "manifest_taken" | "manifest_unlabelled" | "manifest_parts" | "recipient_exists" | "recipient_name_exists" | "recipients_full" | "correction_same" | "own_label_unused" | "own_label_zpl" | "papers_refused" | "carton_unknown" | "carton_size" | "carton_overweight" | "parcels_left" | "parcel_left" | "kit_divided" | "own_label_parcels" | "erase_unshipped" | "erase_done" | "label_missing" | "label_unreadable" | "label_pages" | "order_file_stays" | "order_files_full" | "label_locked" | "order_own_label" | "order_not_own_label" | "task_ended" | "tasks_full" | "task_fault" | "task_starter_gone" | "task_right_withdrawn" | "order_stays_whole" | "split_both" | "merge_count" | "orders_differ" | "merge_too_large" | "return_state" | "return_order_state" | "return_too_many" | "return_restock" | "return_lots" | "return_undecided" | "return_late" | "return_unknown" | "return_kit" | "return_not_here" | "return_sku" | "claim_answered" | "return_serial" | "return_serials_many" | "return_resend" | "return_resend_many" | "return_recipient" | "return_refund_none" | "webhooks_full" | "webhook_off" | "webhook_waiting" | "webhook_rotating" | "key_warehouse" | "webhook_bound_key" | "webhook_beyond_key" | "sandbox_only" | "shops_full" | "shop_off" | "shop_order_decided" | "no_ordering_system" | "ordering_not_asked" | "ordering_not_made" | "ordering_code" | "notice_state" | "nothing_unread" | "nothing_read" | "thread_closed" | "thread_full" | "help_changed" | "help_built_in" | "push_devices_full" | "report_ticket" | "books_looked" | "report_mails_full";
             status: number;
             title: string;
             /** @description Where x-problems of this document tells of it */
@@ -5586,6 +5731,629 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of what is answered, separated by commas */
+                fields?: string;
+            };
+            header?: {
+                /** @description The ETag of what you have */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "endpoint_id": "019cadc6-9a80-70ed-a048-db1baa832911",
+                     *           "url": "https://shop.example/webhooks/1",
+                     *           "description": "ERP 1",
+                     *           "topics": [
+                     *             "balance.low"
+                     *           ],
+                     *           "enabled": true,
+                     *           "state": "new",
+                     *           "failing_since": null,
+                     *           "disabled_for": null,
+                     *           "disabled_at": null,
+                     *           "last_delivered_at": null,
+                     *           "waiting": 0,
+                     *           "old_secret_until": null,
+                     *           "created_by": "Mei LUMEN",
+                     *           "created_at": "2026-03-02T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            created_by: string;
+                            description: string;
+                            disabled_at: string | null;
+                            disabled_for: ("failing" | "gone") | null;
+                            enabled: boolean;
+                            /** Format: uuid */
+                            endpoint_id: string;
+                            failing_since: string | null;
+                            last_delivered_at: string | null;
+                            old_secret_until: string | null;
+                            /** @enum {string} */
+                            state: "healthy" | "new" | "failing" | "off" | "disabled";
+                            topics: ("order.created" | "order.submitted" | "order.backordered" | "order.accepted" | "order.error" | "order.held" | "order.released" | "order.corrected" | "order.packed" | "order.unpacked" | "order.labeled" | "order.part_shipped" | "order.shipped" | "order.delivered" | "order.canceled" | "order.stop_refused" | "order.called_back" | "parcel.packed" | "tracking.updated" | "stock.changed" | "booking.submitted" | "booking.confirmed" | "booking.withdrawn" | "booking.voided" | "booking.received" | "booking.inspected" | "booking.shelved" | "booking.goods_found" | "box.arrived" | "return.announced" | "return.arrived" | "return.inspected" | "return.closed" | "return.canceled" | "return.refunded" | "loss.opened" | "loss.reviewed" | "loss.disputed" | "loss.closed" | "charge.posted" | "credit.posted" | "topup.credited" | "topup.rejected" | "balance.low")[];
+                            url: string;
+                            waiting: number;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description You have it: it is what If-None-Match names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postWebhooks: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/webhooks/3",
+                 *       "description": "ERP 3",
+                 *       "topics": [
+                 *         "balance.low"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    description?: string;
+                    topics: ("order.created" | "order.submitted" | "order.backordered" | "order.accepted" | "order.error" | "order.held" | "order.released" | "order.corrected" | "order.packed" | "order.unpacked" | "order.labeled" | "order.part_shipped" | "order.shipped" | "order.delivered" | "order.canceled" | "order.stop_refused" | "order.called_back" | "parcel.packed" | "tracking.updated" | "stock.changed" | "booking.submitted" | "booking.confirmed" | "booking.withdrawn" | "booking.voided" | "booking.received" | "booking.inspected" | "booking.shelved" | "booking.goods_found" | "box.arrived" | "return.announced" | "return.arrived" | "return.inspected" | "return.closed" | "return.canceled" | "return.refunded" | "loss.opened" | "loss.reviewed" | "loss.disputed" | "loss.closed" | "charge.posted" | "credit.posted" | "topup.credited" | "topup.rejected" | "balance.low")[];
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a048-e957e7dde21b",
+                     *       "secret": "whsec_wHrf68ijpafyFUE6fgup6WdPJxYBems0Nv3yWMPjNlI="
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        endpoint_id: string;
+                        /** @description Told this once: `whsec_` and 32 bytes in base64 */
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getWebhooksByEndpointId: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of what is answered, separated by commas */
+                fields?: string;
+            };
+            header?: {
+                /** @description The ETag of what you have */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a048-e3f317a8f88b */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a048-e3f317a8f88b",
+                     *       "url": "https://shop.example/webhooks/2",
+                     *       "description": "ERP 2",
+                     *       "topics": [
+                     *         "balance.low"
+                     *       ],
+                     *       "enabled": true,
+                     *       "state": "new",
+                     *       "failing_since": null,
+                     *       "disabled_for": null,
+                     *       "disabled_at": null,
+                     *       "last_delivered_at": null,
+                     *       "waiting": 0,
+                     *       "old_secret_until": null,
+                     *       "created_by": "Mei LUMEN",
+                     *       "created_at": "2026-03-02T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        created_by: string;
+                        description: string;
+                        disabled_at: string | null;
+                        disabled_for: ("failing" | "gone") | null;
+                        enabled: boolean;
+                        /** Format: uuid */
+                        endpoint_id: string;
+                        failing_since: string | null;
+                        last_delivered_at: string | null;
+                        old_secret_until: string | null;
+                        /** @enum {string} */
+                        state: "healthy" | "new" | "failing" | "off" | "disabled";
+                        topics: ("order.created" | "order.submitted" | "order.backordered" | "order.accepted" | "order.error" | "order.held" | "order.released" | "order.corrected" | "order.packed" | "order.unpacked" | "order.labeled" | "order.part_shipped" | "order.shipped" | "order.delivered" | "order.canceled" | "order.stop_refused" | "order.called_back" | "parcel.packed" | "tracking.updated" | "stock.changed" | "booking.submitted" | "booking.confirmed" | "booking.withdrawn" | "booking.voided" | "booking.received" | "booking.inspected" | "booking.shelved" | "booking.goods_found" | "box.arrived" | "return.announced" | "return.arrived" | "return.inspected" | "return.closed" | "return.canceled" | "return.refunded" | "loss.opened" | "loss.reviewed" | "loss.disputed" | "loss.closed" | "charge.posted" | "credit.posted" | "topup.credited" | "topup.rejected" | "balance.low")[];
+                        url: string;
+                        waiting: number;
+                    };
+                };
+            };
+            /** @description You have it: it is what If-None-Match names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postWebhooksByEndpointId: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a048-f3d75d7ca27e */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/webhooks/5",
+                 *       "description": "ERP 5",
+                 *       "topics": [
+                 *         "balance.low"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": {
+                    description: string;
+                    enabled: boolean;
+                    topics: ("order.created" | "order.submitted" | "order.backordered" | "order.accepted" | "order.error" | "order.held" | "order.released" | "order.corrected" | "order.packed" | "order.unpacked" | "order.labeled" | "order.part_shipped" | "order.shipped" | "order.delivered" | "order.canceled" | "order.stop_refused" | "order.called_back" | "parcel.packed" | "tracking.updated" | "stock.changed" | "booking.submitted" | "booking.confirmed" | "booking.withdrawn" | "booking.voided" | "booking.received" | "booking.inspected" | "booking.shelved" | "booking.goods_found" | "box.arrived" | "return.announced" | "return.arrived" | "return.inspected" | "return.closed" | "return.canceled" | "return.refunded" | "loss.opened" | "loss.reviewed" | "loss.disputed" | "loss.closed" | "charge.posted" | "credit.posted" | "topup.credited" | "topup.rejected" | "balance.low")[];
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a048-f3d75d7ca27e"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        endpoint_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postWebhooksByEndpointIdDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a048-fee816086d7c */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a048-fee816086d7c"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        endpoint_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getWebhooksByEndpointIdDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the page before, unchanged */
+                cursor?: string;
+                /** @description Only these fields of what is answered, separated by commas */
+                fields?: string;
+                /**
+                 * @description How many rows a page has, 1 to 200
+                 * @example 10
+                 */
+                limit?: string;
+                /** @description The whole number of a document, or a SKU */
+                number?: string;
+                /** @example delivered */
+                state?: "waiting" | "delivered" | "failed" | "missed";
+                topic?: "order.created" | "order.submitted" | "order.backordered" | "order.accepted" | "order.error" | "order.held" | "order.released" | "order.corrected" | "order.packed" | "order.unpacked" | "order.labeled" | "order.part_shipped" | "order.shipped" | "order.delivered" | "order.canceled" | "order.stop_refused" | "order.called_back" | "parcel.packed" | "tracking.updated" | "stock.changed" | "booking.submitted" | "booking.confirmed" | "booking.withdrawn" | "booking.voided" | "booking.received" | "booking.inspected" | "booking.shelved" | "booking.goods_found" | "box.arrived" | "return.announced" | "return.arrived" | "return.inspected" | "return.closed" | "return.canceled" | "return.refunded" | "loss.opened" | "loss.reviewed" | "loss.disputed" | "loss.closed" | "charge.posted" | "credit.posted" | "topup.credited" | "topup.rejected" | "balance.low";
+            };
+            header?: {
+                /** @description The ETag of what you have */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a049-27e68f49c7ce */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "event_id": "019cadc6-9a80-70ed-a049-2fcc13e47f0c",
+                     *           "webhook_id": "evt_019cadc6-9a80-70ed-a049-2fcc13e47f0c",
+                     *           "topic": "webhook.test",
+                     *           "number": "",
+                     *           "at": "2026-03-02T09:00:00.000Z",
+                     *           "state": "delivered",
+                     *           "tries": 0,
+                     *           "tried_at": null,
+                     *           "status": null,
+                     *           "fault": null,
+                     *           "ms": null,
+                     *           "next_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            /** Format: uuid */
+                            event_id: string;
+                            fault: ("address" | "away" | "slow" | "secret") | null;
+                            ms: number | null;
+                            next_at: string | null;
+                            number: string;
+                            /** @enum {string} */
+                            state: "waiting" | "delivered" | "failed" | "missed";
+                            status: number | null;
+                            topic: string;
+                            tried_at: string | null;
+                            tries: number;
+                            webhook_id: string;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description You have it: it is what If-None-Match names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postWebhooksByEndpointIdDeliveriesByEventIdReplay: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a049-37ae2025ed88 */
+                endpoint_id: string;
+                /** @example 019cadc6-9a80-70ed-a049-3ee2045c5c88 */
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a049-37ae2025ed88",
+                     *       "event_id": "019cadc6-9a80-70ed-a049-3ee2045c5c88"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        endpoint_id: string;
+                        /** Format: uuid */
+                        event_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postWebhooksByEndpointIdRotateSecret: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a049-0a267bddf95a */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a049-0a267bddf95a",
+                     *       "secret": "whsec_bFT6ox/r8DeXRaTAVvFKMApKMlCKJbItBp57ZHL4UrI=",
+                     *       "old_secret_until": "2026-03-03T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        endpoint_id: string;
+                        /** Format: date-time */
+                        old_secret_until: string;
+                        /** @description Told this once: `whsec_` and 32 bytes in base64 */
+                        secret: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    postWebhooksByEndpointIdTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by you for one deed, with or without quotes: the same key with the same request has no second effect and gets the first answer, for 48 hours. Missing: 400; with another request: 422; while the first is still being worked on: 409. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019cadc6-9a80-70ed-a049-15bb3088cb4a */
+                endpoint_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endpoint_id": "019cadc6-9a80-70ed-a049-15bb3088cb4a",
+                     *       "event_id": "019cadc6-9a80-70ed-a049-1f823d17ee1d"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        endpoint_id: string;
+                        /** Format: uuid */
+                        event_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             503: components["responses"]["Problem503"];
         };

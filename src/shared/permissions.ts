@@ -13,6 +13,7 @@ export const CUSTOMER_PERMISSIONS = [
   'settings.view', 'settings.edit',
   'subAccounts.edit',
   'apiKeys.edit',
+  'webhooks.edit',
   'serials.view', 'serials.edit',
   'operationLog.view',
 ] as const // prettier-ignore
@@ -30,6 +31,7 @@ export const OFFERED_PERMISSIONS: readonly CustomerPermission[] = CUSTOMER_PERMI
 export const WITHHELD_WHILE_ACTING: readonly CustomerPermission[] = [
   'subAccounts.edit',
   'apiKeys.edit',
+  'webhooks.edit',
   'integrations.edit',
   'dropshipping.use',
   'settings.edit',
@@ -40,8 +42,8 @@ export const WITHHELD_WHILE_ACTING: readonly CustomerPermission[] = [
 /** What shows or moves the customer's money: nobody has it who may not see money (Rule 3.7). */
 export const MONEY_PERMISSIONS: readonly CustomerPermission[] = ['billing.view', 'billing.topUp', 'billing.settle']
 
-/** Only the main account may do these; they cannot be given to a sub-account. */
-export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit', 'apiKeys.edit']
+/** Only the main account may do these; they cannot be given to a sub-account, and of them to a key only webhooks (Rule 20.14). */
+export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit', 'apiKeys.edit', 'webhooks.edit']
 
 export const STAFF_PERMISSIONS = [
   'customers.view', 'customers.edit', 'customers.terms', 'customers.assign', 'customers.act', 'customers.leave',

@@ -73,4 +73,26 @@ export const webhookRequests: Requests = {
     from: '2026-01-01T00:00:00Z',
     only: 'all',
   })),
+  'GET /api/v1/webhooks': own(async (world) => {
+    await endpoint(world)
+    return {}
+  }),
+  'GET /api/v1/webhooks/{endpoint_id}': own(endpoint),
+  'POST /api/v1/webhooks': own(async (world) => {
+    await makeRoom(world)
+    return settings()
+  }),
+  'POST /api/v1/webhooks/{endpoint_id}': own(async (world) => ({
+    ...(await endpoint(world)),
+    ...settings(),
+    enabled: true,
+  })),
+  'POST /api/v1/webhooks/{endpoint_id}/delete': own(endpoint),
+  'POST /api/v1/webhooks/{endpoint_id}/rotate_secret': own(endpoint),
+  'POST /api/v1/webhooks/{endpoint_id}/test': own(endpoint),
+  'GET /api/v1/webhooks/{endpoint_id}/deliveries': own(async (world) => ({
+    endpoint_id: (await sent(world)).endpoint_id,
+    state: 'delivered', limit: '10',
+  })), // prettier-ignore
+  'POST /api/v1/webhooks/{endpoint_id}/deliveries/{event_id}/replay': own(sent),
 }

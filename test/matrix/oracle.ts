@@ -1,6 +1,7 @@
 // Who may call what, written by hand from Rules 3.2, 3.5, not from the code: its diff is what a reviewer reads.
 // Portal lines name the permission that a sub-account needs (`a|b`: one of them is enough; `*`: everybody signed in; the main account may everything).
 // An API key may what its scopes name, and of the lines with `*` those that say `*key`; lines of settings, people, keys and money it may never.
+// Lines of webhooks.edit are for the main account and for keys that it gave this right to.
 // Office lines name the roles: A admin, S sales, M account manager, C customer service, F finance, W warehouse.
 // Public lines are `public`.
 // Who starts a task over orders needs the permission of what it does besides (Rule 9.62).
@@ -903,6 +904,15 @@ GET  /api/v1/balance                                           billing.view
 GET  /api/v1/charges                                           billing.view
 GET  /api/v1/statements                                        billing.view
 GET  /api/v1/statements/{month}                                billing.view
+GET  /api/v1/webhooks                                             webhooks.edit
+GET  /api/v1/webhooks/{endpoint_id}                               webhooks.edit
+POST /api/v1/webhooks                                             webhooks.edit
+POST /api/v1/webhooks/{endpoint_id}                               webhooks.edit
+POST /api/v1/webhooks/{endpoint_id}/delete                        webhooks.edit
+POST /api/v1/webhooks/{endpoint_id}/rotate_secret                 webhooks.edit
+POST /api/v1/webhooks/{endpoint_id}/test                          webhooks.edit
+GET  /api/v1/webhooks/{endpoint_id}/deliveries                    webhooks.edit
+POST /api/v1/webhooks/{endpoint_id}/deliveries/{event_id}/replay  webhooks.edit
 POST /api/v1/simulate/orders/{order_id}                        orders.edit
 POST /api/v1/simulate/orders/{order_id}/interception           orders.edit
 POST /api/v1/simulate/bookings/{booking_id}                    inbound.edit

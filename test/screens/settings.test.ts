@@ -2,6 +2,7 @@
 // closes with its revoking, a supplier's SKUs out of a file, the fulfilment fees of the one customer that has them.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { apiWebhookCalls } from '#shared/api/webhooks.contract.ts'
 import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
@@ -114,6 +115,8 @@ describe('the main account', () => {
     await soon(() =>
       dialog(page).getByRole('group', { name: 'Orders' }).getByRole('checkbox', { name: 'View' }).isChecked(),
     ).toBe(true)
+    // The right to webhooks is ticked by itself.
+    await dialog(page).getByRole('group', { name: 'Webhooks' }).getByRole('checkbox', { name: 'Edit' }).check()
     await inDialog(page, 'Generate API key')
     const key = await dialog(page).getByRole('textbox', { name: 'Your new API key' }).inputValue()
     expect(key).toMatch(/^uk_[\w-]{43}$/)
@@ -122,7 +125,9 @@ describe('the main account', () => {
     await row.getByText(`${key.slice(0, 8)}…`).waitFor()
     expect(await page.content()).not.toContain(key)
     expect(await statusWith(key, orderCalls.getStatusCounts.path)).toBe(200)
+    expect(await statusWith(key, apiWebhookCalls.getList.path)).toBe(200)
     expect(await statusWith(key, productCalls.getList.path)).toBe(403)
+    await row.getByText('Webhooks: edit').waitFor()
     await row.getByRole('button', { name: 'Replace' }).click()
     await choose(page, 'The old key works on', 'Not at all')
     await inDialog(page, 'Replace')
@@ -141,6 +146,8 @@ describe('the main account', () => {
   test("a supplier's SKUs come out of a file; unknown ones are named and can be taken out", async () => {
     await page.goto(address('portal', '/settings/sub-accounts/add'))
     await arrive(page, 'Add sub-account')
+    await page.getByRole('group', { name: 'Orders' }).waitFor()
+    expect(await page.getByRole('group', { name: 'Webhooks' }).count()).toBe(0)
     await choose(page, 'Account type', 'Supplier')
     const csv = {
       name: 'skus.csv',

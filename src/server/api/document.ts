@@ -235,4 +235,5 @@ const ABOUT = `What programs of customers call. Names do not change within a ver
 Warehouses are named by \`warehouse_code\`, goods by \`sku\`, methods by \`shipping_method\`; ids stand beside them. Amounts and other decimals are
 strings with a point, instants are UTC. What is not known is refused, never guessed: unknown fields, negative or localised numbers.
 
-Webhooks are managed in the portal, not with a key.`
+Webhooks are managed with a key that has the right to it, which the main account gives and no other right brings along; a test key manages those of
+the sandbox. What the key may not see its webhooks do not tell.`

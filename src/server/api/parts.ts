@@ -6,6 +6,7 @@ import { moneyRoutes } from './money.routes.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { returnRoutes } from './returns.routes.ts'
 import { simulateRoutes } from './simulate.routes.ts'
+import { webhookRoutes } from './webhooks.routes.ts'
 
 export type ApiPart = { name: string; about: string; routes: readonly Routes[] }
 
@@ -15,6 +16,7 @@ export const PARTS: readonly ApiPart[] = [
   { name: 'bookings', about: 'Goods announced for a warehouse and received there', routes: [inboundRoutes] },
   { name: 'returns', about: 'Goods that come back', routes: [returnRoutes] },
   { name: 'money', about: 'What was charged, monthly statements and the balance', routes: [moneyRoutes] },
+  { name: 'webhooks', about: 'Addresses that are told what happens, and what was sent there', routes: [webhookRoutes] },
   {
     name: 'simulate',
     about: 'The sandbox: what the house and carriers would do, at a test key’s word',

@@ -2,7 +2,7 @@
 // database has its hash, and the answer that is stored for a repeated request has a nonce, from which the key is derived again.
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
-import { refuseMoreKeys, refusePastDay, shownPart } from '#shared/access/api-keys.rules.ts'
+import { refuseBoundWebhooks, refuseMoreKeys, refusePastDay, shownPart } from '#shared/access/api-keys.rules.ts'
 import { apiKeyOf } from '#shared/api-key.ts'
 import type { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
@@ -32,7 +32,7 @@ const keyFrom = (ctx: Ctx, keyId: string, nonce: string, test: boolean): string 
   apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'), test)
 
 /**
- * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed or a warehouse that is not open,
+ * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed, a warehouse that is not open or webhooks of a bound key,
  * and `forbidden` to staff who act for the customer: a key would outlive their visit.
  */
 export async function generateApiKey(
@@ -45,9 +45,10 @@ export async function generateApiKey(
     const { name, expires_on = null, test } = input
     const allowed_from = networksOf(input.allowed_from)
     const warehouse_ids = await openWarehouses(tx, input.warehouse_ids)
-    refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
-    await lockKeys(tx, actor)
     const scopes = withImplied(input.scopes)
+    refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
+    refuse(refuseBoundWebhooks(scopes, warehouse_ids))
+    await lockKeys(tx, actor)
     const { prefix, ...made } = await insertKey(ctx, tx, actor, {
       name,
       scopes,

@@ -1,4 +1,4 @@
-// The door of integrations: routes, jobs, webhooks and shops for the demo's story, the way into the sandbox and what is simulated there, and which addresses may be told.
+// The door of integrations: routes, jobs, webhooks for the API and the demo's story, shops for it, the way into the sandbox and what is simulated there, and which addresses may be told.
 export { routes } from './integrations.routes.ts'
 export { integrationJobs } from './integrations.jobs.ts'
 export { findWithShadow } from './sandbox/enter-sandbox.ts'
@@ -11,7 +11,9 @@ export { saveSystem } from './dropshipping/ordering-systems.ts'
 export { start } from './dropshipping/panel.ts'
 export { SIMULATOR_URL } from './dropshipping/simulator-page.ts'
 export { tellOrdering } from './dropshipping/tell-ordering.ts'
-export { addWebhook, updateWebhook } from './save-webhook.ts'
+export { addWebhook, deleteWebhook, rotateSecret, updateWebhook } from './save-webhook.ts'
+export { replayEvent, sendTest } from './send-again.ts'
+export { getWebhook, listDeliveries, listWebhooks } from './webhooks.queries.ts'
 export { webhookUrlFault } from './webhook-url.ts'
 export { addShop, updateShop } from './shops/save-shop.ts'
 export { syncDue } from './shops/sync-shops.ts'

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
+import { refuseBound, refuseTopics } from '#shared/integrations/webhook-keys.rules.ts'
 import type { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { OVERLAP_HOURS, refuseMoreWebhooks } from '#shared/integrations/webhooks.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -10,8 +11,9 @@ import type { Ctx } from '#server/base/context.ts'
 import { derive } from '#server/base/secrets/seal.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { webhookSecret } from '#server/outside/webhook-signature.ts'
+import { tellOfKey, wakeMail } from './tell-of-key.ts'
 import { webhookUrlFault } from './webhook-url.ts'
-import { dropWaiting, lockEndpoint, sealSecret, SECRET_BYTES } from './webhook-writing.ts'
+import { dropWaiting, lockEndpoint, refuseMoving, sealSecret, SECRET_BYTES } from './webhook-writing.ts'
 
 type Calls = typeof webhookCalls
 type Done = Record<string, never>
@@ -25,7 +27,10 @@ function refuseUrl(ctx: Ctx, text: string): void {
   if (reason) throw new AppError('invalid_input', undefined, [{ path: 'url', reason }])
 }
 
-/** Refuses `webhooks_full`, and `forbidden` to staff who act for the customer: news would flow on after their visit. */
+/**
+ * Refuses `webhooks_full`, `forbidden` to staff who act for the customer (news would flow on after their visit), and to keys `webhook_bound_key` and
+ * topics that they may not see (Rule 20.15).
+ */
 export async function addWebhook(
   ctx: Ctx,
   actor: CustomerActor,
@@ -35,7 +40,9 @@ export async function addWebhook(
   const { endpoint_id, nonce } = await write(ctx, actor, async (tx) => {
     const { customerId: customer_id } = actor
     const { url, description, topics } = input
+    refuse(refuseBound(actor.boundTo))
     refuseUrl(ctx, url)
+    refuse(refuseTopics(actor.permissions, topics))
     // The customer's row is locked by a statement of its own: only the next one sees what somebody else committed meanwhile.
     await sql`select from customer where customer_id = ${customer_id} for no key update`.execute(tx.db)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from webhook_endpoint
@@ -59,25 +66,29 @@ export async function addWebhook(
       .execute()
     tx.note({ object: 'webhook', objectId: made.endpoint_id, after: { url, description, topics } })
     tx.changed(['accounts'])
+    await tellOfKey(ctx, tx, actor, { endpoint_id: made.endpoint_id, url }, 'made')
     return made
   })
+  wakeMail(ctx, actor)
   return { endpoint_id, secret: webhookSecret(secretFrom(ctx, endpoint_id, nonce)) }
 }
 
 /**
  * Switched on again, an endpoint that was failing or disabled begins anew; switched off, nothing waits for it any more. Another address is
- * told from the next try on. Refuses `not_found`.
+ * told from the next try on. Refuses `not_found`, and to keys what `lockEndpoint` and `addWebhook` refuse to them.
  */
-export function updateWebhook(
+export async function updateWebhook(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<Calls['updateWebhook']>,
 ): Promise<Done> {
   if (actor.actingStaff) throw new AppError('forbidden')
-  return write(ctx, actor, async (tx) => {
+  const done = await write(ctx, actor, async (tx) => {
     const { endpoint_id, url, description, topics, enabled } = input
     refuseUrl(ctx, url)
-    const was = await lockEndpoint(tx.db, { customer_id: actor.customerId, endpoint_id })
+    const was = await lockEndpoint(tx.db, actor, endpoint_id)
+    refuse(refuseTopics(actor.permissions, topics))
+    if (was.url !== url) await refuseMoving(tx.db, actor, endpoint_id)
     // What the house has disabled stays disabled while its owner only corrects it.
     const resting = !enabled && was.disabled_for !== null
     const begun = enabled && !was.enabled
@@ -91,8 +102,11 @@ export function updateWebhook(
     const before = { url: was.url, description: was.description, topics: was.topics, enabled: was.enabled }
     tx.note({ object: 'webhook', objectId: endpoint_id, before, after: { url, description, topics, enabled } })
     tx.changed(['accounts'])
+    if (was.url !== url) await tellOfKey(ctx, tx, actor, { endpoint_id, url }, 'moved')
     return {}
   })
+  wakeMail(ctx, actor)
+  return done
 }
 
 /** Removing twice is refused as `not_found`. What was sent to it goes with its time. */
@@ -103,7 +117,7 @@ export function deleteWebhook(
 ): Promise<Done> {
   if (actor.actingStaff) throw new AppError('forbidden')
   return write(ctx, actor, async (tx) => {
-    const was = await lockEndpoint(tx.db, { customer_id: actor.customerId, endpoint_id })
+    const was = await lockEndpoint(tx.db, actor, endpoint_id)
     await sql`update webhook_endpoint set enabled = false, listens = false, deleted_at = ${tx.now}
       where customer_id = ${actor.customerId} and endpoint_id = ${endpoint_id}`.execute(tx.db)
     await dropWaiting(tx.db, was, tx.now)
@@ -128,7 +142,7 @@ export async function rotateSecret(
   if (actor.actingStaff) throw new AppError('forbidden')
   const { nonce, old_until } = await write(ctx, actor, async (tx) => {
     const key = { customer_id: actor.customerId, endpoint_id }
-    const was = await lockEndpoint(tx.db, key)
+    const was = await lockEndpoint(tx.db, actor, endpoint_id)
     refuse(
       was.old_until !== null && Date.parse(was.old_until) > tx.now.getTime() ? { code: 'webhook_rotating' } : undefined,
     )
@@ -148,7 +162,9 @@ export async function rotateSecret(
       .execute()
     tx.note({ object: 'webhook', objectId: endpoint_id, after: { secret_changed: true, old_until: made.old_until } })
     tx.changed(['accounts'])
+    await tellOfKey(ctx, tx, actor, was, 'secret')
     return made
   })
+  wakeMail(ctx, actor)
   return { secret: webhookSecret(secretFrom(ctx, endpoint_id, nonce)), old_until }
 }

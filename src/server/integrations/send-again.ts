@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
+import { mayHear } from '#shared/integrations/webhook-keys.rules.ts'
 import type { webhookCalls } from '#shared/integrations/webhooks.contract.ts'
 import { MAX_REPLAY } from '#shared/integrations/webhooks.rules.ts'
 import { TEST_TOPIC } from '#shared/integrations/webhook-topics.ts'
@@ -14,7 +15,7 @@ import { lockEndpoint, waitAgain, type Endpoint } from './webhook-writing.ts'
 type Calls = typeof webhookCalls
 
 async function lockEnabled(tx: Tx, actor: CustomerActor, endpoint_id: string): Promise<Endpoint> {
-  const endpoint = await lockEndpoint(tx.db, { customer_id: actor.customerId, endpoint_id })
+  const endpoint = await lockEndpoint(tx.db, actor, endpoint_id)
   refuse(endpoint.enabled ? undefined : { code: 'webhook_off' })
   return endpoint
 }
@@ -47,7 +48,7 @@ export async function sendTest(
   return sent
 }
 
-/** Refuses `webhook_off`, `webhook_waiting`, and `not_found` for an event that was not for this endpoint or is forgotten. */
+/** Refuses `webhook_off`, `webhook_waiting`, and `not_found` for an event that was not for this endpoint, is forgotten, or tells of what the key may not see. */
 export async function replayEvent(
   ctx: Ctx,
   actor: CustomerActor,
@@ -56,13 +57,16 @@ export async function replayEvent(
   await write(ctx, actor, async (tx) => {
     const endpoint = await lockEnabled(tx, actor, endpoint_id)
     const known = await tx.db
-      .selectFrom('webhook_delivery')
-      .select('state')
-      .where('customer_id', '=', actor.customerId)
-      .where('endpoint_id', '=', endpoint_id)
-      .where('event_id', '=', event_id)
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook_event as v', (join) =>
+        join.onRef('v.customer_id', '=', 'd.customer_id').onRef('v.event_id', '=', 'd.event_id'),
+      )
+      .select(['d.state', 'v.topic'])
+      .where('d.customer_id', '=', actor.customerId)
+      .where('d.endpoint_id', '=', endpoint_id)
+      .where('d.event_id', '=', event_id)
       .executeTakeFirst()
-    if (!known) throw new AppError('not_found')
+    if (!known || !mayHear(actor.permissions, known.topic)) throw new AppError('not_found')
     const again = await waitAgain(tx.db, endpoint, [event_id], tx.now)
     refuse(again === 0 ? { code: 'webhook_waiting' } : undefined)
     tx.note({ object: 'webhook', objectId: endpoint_id, before: { state: known.state }, after: { replayed: event_id } })

@@ -1,7 +1,9 @@
 // What the writes of webhooks share: an endpoint as it is locked, its secrets, and dropping or adding what waits for it.
 import { sql } from 'kysely'
-import { AppError } from '#shared/errors.ts'
-import type { WebhookTopic } from '#shared/integrations/webhook-topics.ts'
+import { AppError, refuse } from '#shared/errors.ts'
+import { refuseBound, refuseEndpoint, topicsFor } from '#shared/integrations/webhook-keys.rules.ts'
+import { TEST_TOPIC, WEBHOOK_TOPIC_NAMES, type WebhookTopic } from '#shared/integrations/webhook-topics.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { seal, unseal } from '#server/base/secrets/seal.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -29,15 +31,33 @@ export function openSecret(ctx: Ctx, key: EndpointKey, sealed: Buffer): string |
   return bytes && webhookSecret(bytes)
 }
 
-/** Refuses `not_found`, as for one of somebody else. */
-export async function lockEndpoint(db: Database, { customer_id, endpoint_id }: EndpointKey): Promise<Endpoint> {
+/** Refuses `not_found`, as for one of somebody else; to keys `webhook_bound_key` and `webhook_beyond_key` (Rule 20.15). */
+export async function lockEndpoint(db: Database, actor: CustomerActor, endpoint_id: string): Promise<Endpoint> {
+  refuse(refuseBound(actor.boundTo))
   const { rows } =
     await sql<Endpoint>`select customer_id, endpoint_id, url, description, topics, enabled, secret, old_until, disabled_for
-    from webhook_endpoint where customer_id = ${customer_id} and endpoint_id = ${endpoint_id} and deleted_at is null for no key update`.execute(
+    from webhook_endpoint where customer_id = ${actor.customerId} and endpoint_id = ${endpoint_id} and deleted_at is null for no key update`.execute(
       db,
     )
-  if (!rows[0]) throw new AppError('not_found')
-  return rows[0]
+  const [found] = rows
+  if (!found) throw new AppError('not_found')
+  refuse(refuseEndpoint(actor.permissions, found.topics))
+  return found
+}
+
+/** Refuses `webhook_beyond_key` where events wait that tell of what the key may not see: they would go to its address. */
+export async function refuseMoving(
+  db: Database,
+  { customerId, permissions }: CustomerActor,
+  endpoint_id: string,
+): Promise<void> {
+  const heard = topicsFor(permissions)
+  if (heard.length === WEBHOOK_TOPIC_NAMES.length) return
+  const { rows } =
+    await sql`select from webhook_delivery d join webhook_event v on v.customer_id = d.customer_id and v.event_id = d.event_id
+    where d.customer_id = ${customerId} and d.endpoint_id = ${endpoint_id} and d.state = 'waiting'
+      and v.topic <> all (${[...heard, TEST_TOPIC]}::text[]) limit 1`.execute(db)
+  refuse(rows.length > 0 ? { code: 'webhook_beyond_key' } : undefined)
 }
 
 /** Nothing waits for it any more: what did can be sent again by a replay. */

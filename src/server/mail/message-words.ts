@@ -98,6 +98,14 @@ const EN: Words = {
       disabled: { title: `Your webhook at ${host} is disabled`, text: 'Nothing has arrived there for five days. Mend it, switch it on again, and send again what it has missed.' },
       gone: { title: `Your webhook at ${host} is disabled`, text: 'It answered 410: gone. Switch it on again if that was a mistake.' },
     })[happened],
+  webhook_by_key: ({ host, key, happened }) => ({
+    title: {
+      made: `The key ${key} made a webhook at ${host}`,
+      moved: `The key ${key} turned a webhook to ${host}`,
+      secret: `The key ${key} changed the secret of the webhook at ${host}`,
+    }[happened],
+    text: 'If nobody of yours did that, revoke the key and remove the webhook.',
+  }),
   import_ended: ({ file, done, faulty }) => ({
     title: `Your file ${file} is imported`,
     text: faulty === 0 ? `${done} rows taken.` : `${done} rows taken, ${faulty} faulty ones left, each with its reason.`,
@@ -181,6 +189,14 @@ const ZH: Words = {
       },
       gone: { title: `您的 Webhook（${host}）已停用`, text: '对方返回 410（已失效）。如属误报，请重新启用。' },
     })[happened],
+  webhook_by_key: ({ host, key, happened }) => ({
+    title: {
+      made: `密钥 ${key} 新增了 Webhook（${host}）`,
+      moved: `密钥 ${key} 将 Webhook 改为发往 ${host}`,
+      secret: `密钥 ${key} 更换了 Webhook（${host}）的密钥`,
+    }[happened],
+    text: '若非您方操作，请立即撤销该密钥并删除该 Webhook。',
+  }),
   import_ended: ({ file, done, faulty }) => ({
     title: `文件 ${file} 已导入`,
     text: faulty === 0 ? `已导入 ${done} 行。` : `已导入 ${done} 行，${faulty} 行有误，均附原因。`,

@@ -16,13 +16,33 @@ export const OVERLAP_HOURS = [0, 1, 24, 168] as const
 
 export const shownPart = (key: string): string => SHOWN.exec(key)?.[0] ?? ''
 
-const AREAS = ['products', 'inventory', 'inbound', 'orders', 'returns', 'billing', 'statistics']
+const AREAS = ['products', 'inventory', 'inbound', 'orders', 'returns', 'billing', 'statistics', 'webhooks']
 const NEVER: readonly CustomerPermission[] = ['billing.topUp', 'billing.settle']
 
-/** What a key can be given: work with goods and orders, and looking. Never settings, people, passwords, keys or money. */
+/** What a key can be given: work with goods and orders, looking, and webhooks. Never settings, people, passwords, keys or money. */
 export const KEY_SCOPES: readonly CustomerPermission[] = OFFERED_PERMISSIONS.filter(
   (permission) => AREAS.includes(permission.split('.')[0] ?? '') && !NEVER.includes(permission),
 )
+
+/** Webhooks tell of all warehouses (Rule 20.15). */
+export const refuseBoundWebhooks = (
+  scopes: readonly CustomerPermission[],
+  warehouseIds: readonly string[],
+): Refusal | undefined =>
+  warehouseIds.length > 0 && scopes.includes('webhooks.edit')
+    ? {
+        code: 'invalid_input',
+        fields: [
+          {
+            path: 'warehouse_ids',
+            reason: {
+              en: 'Webhooks tell of all warehouses: a key for them cannot be bound to some',
+              zh_CN: 'Webhook 会推送所有仓库的事件：可管理 Webhook 的密钥不能限定仓库',
+            },
+          },
+        ],
+      }
+    : undefined
 
 /** `active` is how many keys of the customer work now. */
 export const refuseMoreKeys = (active: number): Refusal | undefined =>

@@ -32,6 +32,18 @@ export const integrationsErrors = {
     en: 'This key is bound to other warehouses',
     zh_CN: '该密钥仅限其他仓库使用',
   },
+  webhook_bound_key: {
+    number: 2406,
+    status: 403,
+    en: 'This key is bound to warehouses, and webhooks tell of all of them',
+    zh_CN: '该密钥仅限部分仓库使用，而 Webhook 会推送所有仓库的事件',
+  },
+  webhook_beyond_key: {
+    number: 2407,
+    status: 403,
+    en: 'This webhook tells of what this key may not see',
+    zh_CN: '该 Webhook 推送的内容超出此密钥的查看权限',
+  },
   sandbox_only: {
     number: 2420,
     status: 403,

@@ -1,6 +1,7 @@
 // What customers' machines can be told of (Rule 20.2). Once published a name stays. How each looks is in webhook-samples.ts; the database writes
 // them where the timelines are written (migrations/0260_webhooks.sql).
 import type { Text } from '../language.ts'
+import type { CustomerPermission } from '../permissions.ts'
 
 export const WEBHOOK_TOPICS = {
   'order.created': { en: 'Draft made', zh_CN: '已创建' },
@@ -54,15 +55,15 @@ export const WEBHOOK_TOPIC_NAMES = Object.keys(WEBHOOK_TOPICS) as [WebhookTopic,
 /** What `Send a test event` tells: nobody chooses it. */
 export const TEST_TOPIC = 'webhook.test'
 
-/** The topics as people choose them. */
-export const TOPIC_GROUPS: readonly { title: Text; starts: readonly string[] }[] = [
-  { title: { en: 'Orders', zh_CN: '订单' }, starts: ['order'] },
-  { title: { en: 'Parcels and tracking', zh_CN: '包裹与物流' }, starts: ['parcel', 'tracking'] },
-  { title: { en: 'Stock', zh_CN: '库存' }, starts: ['stock'] },
-  { title: { en: 'Bookings and boxes', zh_CN: '入库预约与货箱' }, starts: ['booking', 'box'] },
-  { title: { en: 'Returns', zh_CN: '退件' }, starts: ['return'] },
-  { title: { en: 'Loss orders', zh_CN: '差异单' }, starts: ['loss'] },
-  { title: { en: 'Money', zh_CN: '费用与余额' }, starts: ['charge', 'credit', 'topup', 'balance'] },
-]
+/** The topics as people choose them, and the right that shows what they tell of. */
+export const TOPIC_GROUPS: readonly { title: Text; starts: readonly string[]; permission: CustomerPermission }[] = [
+  { title: { en: 'Orders', zh_CN: '订单' }, starts: ['order'], permission: 'orders.view' },
+  { title: { en: 'Parcels and tracking', zh_CN: '包裹与物流' }, starts: ['parcel', 'tracking'], permission: 'orders.view' },
+  { title: { en: 'Stock', zh_CN: '库存' }, starts: ['stock'], permission: 'inventory.view' },
+  { title: { en: 'Bookings and boxes', zh_CN: '入库预约与货箱' }, starts: ['booking', 'box'], permission: 'inbound.view' },
+  { title: { en: 'Returns', zh_CN: '退件' }, starts: ['return'], permission: 'returns.view' },
+  { title: { en: 'Loss orders', zh_CN: '差异单' }, starts: ['loss'], permission: 'inbound.view' },
+  { title: { en: 'Money', zh_CN: '费用与余额' }, starts: ['charge', 'credit', 'topup', 'balance'], permission: 'billing.view' },
+] // prettier-ignore
 export const topicsOf = (starts: readonly string[]): WebhookTopic[] =>
   WEBHOOK_TOPIC_NAMES.filter((topic) => starts.includes(topic.slice(0, topic.indexOf('.'))))

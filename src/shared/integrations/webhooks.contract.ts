@@ -15,7 +15,8 @@ const topics = z
   .min(1)
   .max(WEBHOOK_TOPIC_NAMES.length)
   .refine((names) => new Set(names).size === names.length, { params: { rule: 'duplicate' } })
-const settings = { url: text(2000), description: optionalText(200), topics }
+/** What somebody decides about an endpoint, here and in the API. */
+export const webhookSettings = { url: text(2000), description: optionalText(200), topics }
 const endpoint = { endpoint_id: id }
 /** Told this once. */
 const secret = z.string()
@@ -93,14 +94,14 @@ export const webhookCalls = {
     ...writes,
     path: `${at}/addWebhook`,
     title: { en: 'Add webhook', zh_CN: '新增 Webhook' },
-    input: z.strictObject(settings),
+    input: z.strictObject(webhookSettings),
     output: z.object({ ...endpoint, secret }),
   }),
   updateWebhook: call({
     ...writes,
     path: `${at}/updateWebhook`,
     title: { en: 'Change webhook', zh_CN: '修改 Webhook' },
-    input: z.strictObject({ ...endpoint, ...settings, enabled: z.boolean() }),
+    input: z.strictObject({ ...endpoint, ...webhookSettings, enabled: z.boolean() }),
     output: done,
   }),
   deleteWebhook: call({

@@ -22,6 +22,7 @@ export const EVENTS = [
   'top_up_answered',
   'shop',
   'webhook',
+  'webhook_by_key',
   'import_ended',
   'task_ended',
 ] as const

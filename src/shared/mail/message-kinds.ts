@@ -34,6 +34,7 @@ export const MESSAGE_EVENTS = {
   top_up_answered: { title: { en: 'Customer service wrote about a top-up', zh_CN: '客服就充值留言' }, permission: 'billing.view', mail: true },
   shop: { title: { en: 'Trouble with a connected shop', zh_CN: '店铺对接异常' }, permission: 'integrations.view', mail: true },
   webhook: { title: { en: 'Trouble with a webhook', zh_CN: 'Webhook 推送异常' }, permission: 'apiKeys.edit', mail: true },
+  webhook_by_key: { title: { en: 'Webhook made or changed by a key', zh_CN: '密钥新增或更改 Webhook' }, permission: 'apiKeys.edit', mail: true },
   import_ended: { title: { en: 'Own import ended', zh_CN: '本人导入完成' }, permission: null, mail: null },
   task_ended: { title: { en: 'Own task ended', zh_CN: '本人任务完成' }, permission: null, mail: null },
 } as const satisfies Record<MessageEvent, Event> // prettier-ignore
@@ -70,6 +71,7 @@ export type MessageParams = {
   top_up_answered: { number: string }
   shop: { name: string }
   webhook: { host: string; happened: 'failing' | 'disabled' | 'gone' }
+  webhook_by_key: { host: string; key: string; happened: 'made' | 'moved' | 'secret' }
   import_ended: { file: string; done: number; faulty: number }
   task_ended: { deed: Text; done: number; refused: number; halted: boolean }
 }

@@ -57,7 +57,7 @@ const viewOf = (permission: CustomerPermission) =>
 /** The permissions with what they imply, each once, in the order of the list: who may edit or submit may view. */
 export function withImplied(permissions: readonly CustomerPermission[]): CustomerPermission[] {
   const given = new Set(permissions.flatMap((permission) => [permission, viewOf(permission) ?? permission]))
-  return GIVABLE.filter((permission) => given.has(permission))
+  return OFFERED_PERMISSIONS.filter((permission) => given.has(permission))
 }
 
 /** Taking one away takes with it what needs it: without view there is no edit. */

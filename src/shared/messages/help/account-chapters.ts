@@ -187,6 +187,11 @@ export const API: readonly Guideline[] = [
         en: 'The page of a webhook shows for 30 days what was sent and answered, and sends it again, one event or all from a time on.',
         zh_CN: '推送记录页可查看 30 天内的内容和响应，并可重新发送单个事件或某时间之后的全部事件。',
       },
+      {
+        en: 'A key with the permission Webhooks does the same at /api/v1/webhooks, for topics of what it may see. The main account gives that permission alone, and is told when a key makes a webhook or turns one elsewhere.',
+        zh_CN:
+          '拥有“Webhook 推送”权限的密钥可通过 /api/v1/webhooks 管理，且只能订阅其有权查看的内容。该权限仅由主账号授予；密钥新增 Webhook 或更改地址时，主账号会收到通知。',
+      },
     ],
   },
   {

@@ -18,6 +18,7 @@ export const AREA_NAMES: Record<AreaOf<CustomerPermission>, Text> = {
   settings: { en: 'Settings', zh_CN: '设置' },
   subAccounts: { en: 'Sub-accounts', zh_CN: '子账号' },
   apiKeys: { en: 'API keys', zh_CN: 'API 密钥' },
+  webhooks: { en: 'Webhooks', zh_CN: 'Webhook 推送' },
   serials: { en: 'Serial numbers', zh_CN: '序列号' },
   operationLog: { en: 'Operation log', zh_CN: '操作日志' },
 }

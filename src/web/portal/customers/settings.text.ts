@@ -53,7 +53,8 @@ export const settingsText = text({
     testKey: 'Test key',
     testKeyHint: 'Works in the sandbox and nowhere else: nothing that it does is real.',
     scopes: 'Permissions',
-    scopesHint: 'Settings, sub-accounts, keys and top-ups are never open to keys.',
+    scopesHint:
+      'Settings, sub-accounts, keys and top-ups are never open to keys. With Webhooks a key decides where events are sent: give it to no key that does not need it.',
     expiresOn: 'Last day',
     expiresHint: 'Leave empty for a key without an end. Counted in UTC.',
     keyTitle: 'Your new API key',
@@ -140,7 +141,8 @@ export const settingsText = text({
     testKey: '测试密钥',
     testKeyHint: '仅在沙盒中有效：它所做的一切都不是真实的。',
     scopes: '权限',
-    scopesHint: '密钥不能操作设置、子账号、密钥和充值。',
+    scopesHint:
+      '密钥不能操作设置、子账号、密钥和充值。勾选 Webhook 推送后，密钥可决定事件发往何处，请仅授予确有需要的密钥。',
     expiresOn: '有效期至',
     expiresHint: '留空表示长期有效，按 UTC 日期计算。',
     keyTitle: '新的 API 密钥',

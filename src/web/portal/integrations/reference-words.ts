@@ -1,6 +1,7 @@
 // What the API's document says, in the languages of the readers: the document itself is in English, as programs and their tools have it. A test holds
 // that nothing of it is missing here.
 import type { Text } from '#shared/language.ts'
+import { WEBHOOK_WORDS } from './webhook-reference-words.ts'
 
 const WORDS: readonly Text[] = [
   { en: 'Goods to one recipient, from the draft to the delivery', zh_CN: '订单：从草稿到签收' },
@@ -177,6 +178,7 @@ const WORDS: readonly Text[] = [
   { en: 'Monthly statements', zh_CN: '月结单列表' },
   { en: 'Newest first; a month is UTC’s.', zh_CN: '最新的在前；月份按 UTC 计算。' },
   { en: 'Statement of a month', zh_CN: '某月的月结单' },
+  ...WEBHOOK_WORDS,
   {
     en: 'The sandbox: what the house and carriers would do, at a test key’s word',
     zh_CN: '沙盒：由测试密钥模拟仓库与承运商的操作',
