@@ -3952,7 +3952,7 @@ CREATE TABLE sku_month (
   country character(2) NOT NULL,
   orders integer NOT NULL,
   pieces bigint NOT NULL,
-  CONSTRAINT sku_month_pkey PRIMARY KEY (customer_id, month, sku_id, warehouse_id, country) INCLUDE (orders, pieces),
+  CONSTRAINT sku_month_pkey PRIMARY KEY (customer_id, country, month, sku_id, warehouse_id) INCLUDE (orders, pieces),
   CONSTRAINT sku_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   CONSTRAINT sku_month_orders_check CHECK ((orders > 0)),
   CONSTRAINT sku_month_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
@@ -3962,6 +3962,24 @@ CREATE INDEX sku_month_sku ON sku_month (customer_id, sku_id, month);
 ALTER TABLE sku_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON sku_month TO ucenter_office;
 GRANT SELECT ON sku_month TO ucenter_portal;
+
+CREATE TABLE sku_month_whole (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  sku_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  orders integer NOT NULL,
+  pieces bigint NOT NULL,
+  CONSTRAINT sku_month_whole_pkey PRIMARY KEY (customer_id, month, sku_id, warehouse_id) INCLUDE (orders, pieces),
+  CONSTRAINT sku_month_whole_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT sku_month_whole_orders_check CHECK ((orders > 0)),
+  CONSTRAINT sku_month_whole_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT sku_month_whole_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX sku_month_whole_sku ON sku_month_whole (customer_id, sku_id, month);
+ALTER TABLE sku_month_whole ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON sku_month_whole TO ucenter_office;
+GRANT SELECT ON sku_month_whole TO ucenter_portal;
 
 CREATE TABLE statistics_progress (
   warehouse_id uuid NOT NULL,
@@ -5220,6 +5238,18 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) TO ucenter_office;
 
+CREATE FUNCTION add_to_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sku_month_whole as m (customer_id, month, sku_id, warehouse_id, orders, pieces)
+    select customer_id, month, sku_id, warehouse_id, sum(orders), sum(pieces) from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (customer_id, month, sku_id, warehouse_id) do update set orders = m.orders + excluded.orders, pieces = m.pieces + excluded.pieces;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION add_to_whole() FROM PUBLIC;
+
 CREATE FUNCTION announce(p_news webhook_news[])
  RETURNS void
  LANGUAGE sql
@@ -5652,6 +5682,20 @@ end $function$;
 ALTER FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION change_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sku_month_whole m set orders = m.orders + x.orders, pieces = m.pieces + x.pieces
+    from (select customer_id, month, sku_id, warehouse_id, sum(orders) as orders, sum(pieces) as pieces
+      from (select customer_id, month, sku_id, warehouse_id, orders, pieces from is_now
+        union all select customer_id, month, sku_id, warehouse_id, -orders, -pieces from was) x group by 1, 2, 3, 4) x
+    where (m.customer_id, m.month, m.sku_id, m.warehouse_id) = (x.customer_id, x.month, x.sku_id, x.warehouse_id);
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION change_whole() FROM PUBLIC;
 
 CREATE FUNCTION charge_booking(p_customer integer, p_booking uuid, p_fees jsonb, p_pieces integer, p_weight_g integer, p_now timestamp with time zone)
  RETURNS numeric
@@ -8891,6 +8935,8 @@ CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW 
 CREATE TRIGGER keep_facts BEFORE UPDATE OF name_en, hs_code, origin_country, weight_g, consumables ON sku FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.hs_code IS DISTINCT FROM new.hs_code) OR (old.origin_country IS DISTINCT FROM new.origin_country) OR (old.weight_g IS DISTINCT FROM new.weight_g) OR (old.consumables IS DISTINCT FROM new.consumables))) EXECUTE FUNCTION keep_facts();
 CREATE TRIGGER note_lots_asked BEFORE INSERT ON sku FOR EACH ROW WHEN ((new.asks_lot OR new.asks_expiry)) EXECUTE FUNCTION note_lots_asked();
 CREATE TRIGGER note_lots_asked_later BEFORE UPDATE OF asks_lot, asks_expiry ON sku FOR EACH ROW WHEN (((new.asks_lot AND (NOT old.asks_lot)) OR (new.asks_expiry AND (NOT old.asks_expiry)))) EXECUTE FUNCTION note_lots_asked();
+CREATE TRIGGER add_to_whole AFTER INSERT ON sku_month REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_whole();
+CREATE TRIGGER change_whole AFTER UPDATE ON sku_month REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION change_whole();
 CREATE TRIGGER wait_for_changes BEFORE INSERT OR UPDATE ON statistics_progress FOR EACH ROW EXECUTE FUNCTION wait_for_changes();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 0)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.total = 0) AND (new.total > 0))) EXECUTE FUNCTION refuse_kit();
@@ -10123,6 +10169,27 @@ CREATE VIEW check_sku_measurements WITH (security_invoker=true) AS
          LIMIT 1) m ON true
   WHERE s.measured_weight_g IS DISTINCT FROM m.weight_g OR s.measured_length_cm IS DISTINCT FROM m.length_cm OR s.measured_width_cm IS DISTINCT FROM m.width_cm OR s.measured_height_cm IS DISTINCT FROM m.height_cm OR s.measured_at IS DISTINCT FROM m.at;
 GRANT SELECT ON check_sku_measurements TO ucenter_office;
+
+CREATE VIEW check_sku_months WITH (security_invoker=true) AS
+ SELECT customer_id,
+    warehouse_id,
+    month,
+    sku_id,
+    w.orders,
+    x.orders AS orders_by_country,
+    w.pieces,
+    x.pieces AS pieces_by_country
+   FROM sku_month_whole w
+     FULL JOIN ( SELECT sku_month.customer_id,
+            sku_month.warehouse_id,
+            sku_month.month,
+            sku_month.sku_id,
+            sum(sku_month.orders) AS orders,
+            sum(sku_month.pieces) AS pieces
+           FROM sku_month
+          GROUP BY sku_month.customer_id, sku_month.warehouse_id, sku_month.month, sku_month.sku_id) x USING (customer_id, warehouse_id, month, sku_id)
+  WHERE w.orders IS DISTINCT FROM x.orders OR w.pieces::numeric IS DISTINCT FROM x.pieces;
+GRANT SELECT ON check_sku_months TO ucenter_office;
 
 CREATE VIEW check_statements WITH (security_invoker=true) AS
  SELECT s.customer_id,
@@ -11792,6 +11859,16 @@ CREATE POLICY office_wall ON sku_month TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sku_month TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY bound_warehouses ON sku_month_whole AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY office_wall ON sku_month_whole TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sku_month_whole TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

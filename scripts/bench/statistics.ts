@@ -31,6 +31,7 @@ export async function benchStatistics(stage: Stage, world: World): Promise<void>
     ['volumes', statisticsCalls.getShipped, { ...year, by: 'method' }],
     ['expenses', statisticsCalls.getExpenses, year],
     ['skus', statisticsCalls.getSkus, year],
+    ['skus, one country', statisticsCalls.getSkus, { ...year, country: 'AX' }],
     ['on time', onTimeCalls.getOnTime, year],
     ['on time, one country', onTimeCalls.getOnTime, { ...year, country: 'AX' }],
   ]

@@ -152,6 +152,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   statement_progress: ['billing'],
   shipped_day: [],
   sku_month: [],
+  sku_month_whole: [], // add_to_whole() and change_whole()
   on_time_month: [],
   on_time_change: [],
   expense_day: ['statistics'],

@@ -30,6 +30,10 @@ export const seesOrderOf = (reader: Reader, customer: string, order: string): Co
     : sql`exists (select from order_line l where l.customer_id = ${sql.ref(customer)} and l.order_id = ${sql.ref(order)}
         and ${seesSku(reader, 'l.sku_id')})`
 
+/** The orders of a supplier's customer that hold a SKU of its own, each once: read from the SKUs' side, where `seesOrderOf` would have to judge very many. */
+export const orderIdsOf = (reader: Pick<CustomerActor, 'kind' | 'skuIds' | 'customerId'>): RawBuilder<unknown> =>
+  sql`select distinct l.order_id from order_line l where l.customer_id = ${reader.customerId} and ${seesSku(reader, 'l.sku_id')}`
+
 /** The order `o` holds SKUs that the person sees and nothing else: who changes an order must see the whole of it. */
 export function seesWholeOrder(reader: Reader): Condition {
   const scope = scopeOf(reader)

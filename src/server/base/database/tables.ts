@@ -788,6 +788,17 @@ export interface CheckSkuMeasurements {
   weight_g: number | null;
 }
 
+export interface CheckSkuMonths {
+  customer_id: number | null;
+  month: string | null;
+  orders: number | null;
+  orders_by_country: number | null;
+  pieces: number | null;
+  pieces_by_country: Numeric | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
+}
+
 export interface CheckStatements {
   balance_after: Numeric | null;
   before: Numeric | null;
@@ -2635,6 +2646,15 @@ export interface SkuMonth {
   warehouse_id: string;
 }
 
+export interface SkuMonthWhole {
+  customer_id: number;
+  month: string;
+  orders: number;
+  pieces: number;
+  sku_id: string;
+  warehouse_id: string;
+}
+
 export interface Staff {
   created_at: ColumnType<string, Date | string, Date | string>;
   email: string;
@@ -3376,6 +3396,7 @@ export interface DB {
   check_serials_within_pieces: CheckSerialsWithinPieces;
   check_shelved: CheckShelved;
   check_sku_measurements: CheckSkuMeasurements;
+  check_sku_months: CheckSkuMonths;
   check_statements: CheckStatements;
   check_statistics: CheckStatistics;
   check_stock_against_batches: CheckStockAgainstBatches;
@@ -3526,6 +3547,7 @@ export interface DB {
   sku_facts: SkuFacts;
   sku_measurement: SkuMeasurement;
   sku_month: SkuMonth;
+  sku_month_whole: SkuMonthWhole;
   staff: Staff;
   staff_list_search: StaffListSearch;
   staff_list_view: StaffListView;

@@ -228,6 +228,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   sku_facts: { blank: { name_en: "'–'" }, stays: 'hs_code consumables', told: false },
   sku_measurement: { blank: { note: "''" }, stays: 'staff_name', withheld: 'staff_id staff_name' },
   sku_month: { keep: '' },
+  sku_month_whole: { keep: '' },
   statement: { keep: 'statement_no company_name' },
   statement_line: { keep: 'bill_type fee_type' },
   stock: { keep: '' },

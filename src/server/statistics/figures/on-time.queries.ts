@@ -6,8 +6,7 @@ import type { OnTime, onTimeCalls, OnTimeRow } from '#shared/statistics/on-time.
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { customerSees } from '#server/orders/index.ts'
-import { seesEverySku } from '#server/products/index.ts'
+import { orderIdsOf, seesEverySku } from '#server/products/index.ts'
 import { periodsOf } from './shipped.queries.ts'
 
 type Asked = ParsedInputOf<typeof onTimeCalls.getOnTime>
@@ -41,26 +40,36 @@ const periods = (asked: Asked) => {
   return sql`(values (true, ${now[0]}::date, ${now[1]}::date), (false, ${before[0]}::date, ${before[1]}::date)) t(is_now, first, past)`
 }
 
-/** The orders that are in no sum, each once: of days that are not over, and what has changed since. Of a supplier all are, with the own SKUs. */
+const filters = ({ warehouse_id, country }: Asked, of: 'o' | 'x') => {
+  const is = (column: string, value: string | undefined) =>
+    value ? sql`${sql.ref(`${of}.${column}`)} = ${value}` : sql`true`
+  return sql`${is('warehouse_id', warehouse_id)} and ${is('country', country)}`
+}
+
+/** The orders that are in no sum, each once: of days that are not over, and what has changed since. */
 function singles(actor: CustomerActor, asked: Asked): RawBuilder<unknown> {
-  const { warehouse_id, country } = asked
-  const all = seesEverySku(actor)
-  const changes = sql`union all select t.is_now, x.warehouse_id, x.method_id, x.orders, x.in_time, x.hours, x.days
-    from on_time_change x join ${periods(asked)} on x.month >= t.first and x.month < t.past
-    where x.customer_id = ${actor.customerId} and ${warehouse_id ? sql`x.warehouse_id = ${warehouse_id}` : sql`true`}
-      and ${country ? sql`x.country = ${country}` : sql`true`}`
+  const { warehouse_id } = asked
   // The bounds of each warehouse first, so that nothing but what lies between them is read, by its index; without `offset` all orders would be joined and judged.
   return sql`
     select c.is_now, c.warehouse_id, x.method_id, 1 as orders, x.in_time, x.hours, x.days
     from (select t.is_now, w.warehouse_id, w.time_zone, greatest(t.first, p.through + 1)::timestamp at time zone w.time_zone as since,
         t.past::timestamp at time zone w.time_zone as until
-      from ${periods(asked)} cross join warehouse w left join statistics_progress p on p.warehouse_id = w.warehouse_id and ${all}::boolean
+      from ${periods(asked)} cross join warehouse w left join statistics_progress p on p.warehouse_id = w.warehouse_id
       where ${warehouse_id ? sql`w.warehouse_id = ${warehouse_id}` : sql`true`} offset 0) c
     cross join lateral (select x.* from orders o cross join lateral on_time_of(o, c.time_zone) x
-      where ${customerSees(actor)} and o.warehouse_id = c.warehouse_id and o.shipped_at is not null and o.shipped_at >= c.since and o.shipped_at < c.until
-        and ${country ? sql`o.country = ${country}` : sql`true`} offset 0) x where c.since < c.until
-    ${all ? changes : sql``}`
+      where o.customer_id = ${actor.customerId} and o.warehouse_id = c.warehouse_id and o.shipped_at is not null and o.shipped_at >= c.since and o.shipped_at < c.until
+        and ${filters(asked, 'o')} offset 0) x where c.since < c.until
+    union all select t.is_now, x.warehouse_id, x.method_id, x.orders, x.in_time, x.hours, x.days
+    from on_time_change x join ${periods(asked)} on x.month >= t.first and x.month < t.past
+    where x.customer_id = ${actor.customerId} and ${filters(asked, 'x')}`
 }
+
+/** Of a supplier all orders, those with the own SKUs. Without the inner `offset` the planner takes the orders of all suppliers and throws most of them away. */
+const ofSupplier = (actor: CustomerActor, asked: Asked) => sql`
+  select t.is_now, x.warehouse_id, x.method_id, 1 as orders, x.in_time, x.hours, x.days
+  from (select o.warehouse_id, x.* from (${orderIdsOf(actor)} offset 0) l join orders o on o.customer_id = ${actor.customerId} and o.order_id = l.order_id
+      join warehouse w using (warehouse_id) cross join lateral on_time_of(o, w.time_zone) x where ${filters(asked, 'o')} offset 0) x
+  join ${periods(asked)} on x.month >= t.first and x.month < t.past`
 
 /** The sums `x` of the periods `t`; those of all countries are rows of their own. */
 const sums = (actor: CustomerActor, { warehouse_id, country }: Asked) => sql`x.customer_id = ${actor.customerId}
@@ -89,7 +98,7 @@ export function getOnTime(
   return read(ctx, actor, async (db) => {
     // Whole hours and days first; of those that a median or nine in ten lies in, the hundredths. A spot counts orders from 0, in tenths of one.
     const { rows } = await sql<OnTimeRow>`
-      with live as materialized (select x.is_now, x.warehouse_id, x.method_id, k.what, k.whole, k.hundredths, x.orders from (${singles(actor, asked)}) x
+      with live as materialized (select x.is_now, x.warehouse_id, x.method_id, k.what, k.whole, k.hundredths, x.orders from (${seesEverySku(actor) ? singles(actor, asked) : ofSupplier(actor, asked)}) x
         cross join lateral on_time_parts(x.in_time, x.hours, x.days) k),
       wholes as (select is_now, warehouse_id, method_id, what, whole, sum(orders) as orders from (
         select t.is_now, x.warehouse_id, x.method_id, x.what, x.whole, x.orders from ${periods(asked)} join on_time_month x on ${sums(actor, asked)}

@@ -65,14 +65,28 @@ test('a supplier is told of orders that hold its SKUs', async () => {
   await makeShipped(app, shop)
   const lines = [{ sku_id: other.skuId, name: 'Cable', quantity: 1, unit_price_usd: '8.50' }]
   await shipBetween(app, shop, '2026-05-05T08:00:00Z', '2026-05-07T09:00:00Z', undefined, { lines })
-  const supplier = await makeMember(app, shop.customerId, {
-    permissions: ['statistics.view'],
-    type: 'supplier',
-    skuIds: [other.skuId],
-  })
+  const third = await makeSku(app, shop.customerId)
+  await makeStock(app, shop.customerId, shop.warehouseId, third.skuId, 10)
+  const member = (skuIds: string[]) =>
+    makeMember(app, shop.customerId, { permissions: ['statistics.view'], type: 'supplier', skuIds })
+  const supplier = await member([other.skuId])
   const may = { ...MARCH, from: '2026-05', to: '2026-05' }
   expect((await ok(app, shop, getOnTime, may)).now).toMatchObject({ shipped: 2, on_time: 1, late: 1 })
   expect((await ok(app, supplier, getOnTime, may)).now).toMatchObject({ shipped: 1, on_time: 0, late: 1 })
+  // An order with two of the own SKUs counts once; filters, and the period before, hold for a supplier too.
+  await sql`insert into order_line (customer_id, order_id, line_no, sku_id, name, quantity, unit_price_usd)
+    select customer_id, order_id, line_no + 1, ${third.skuId}, name, 1, unit_price_usd from order_line
+    where customer_id = ${shop.customerId} and sku_id = ${other.skuId}`.execute(app.ctx.db.office)
+  const both = await member([other.skuId, third.skuId])
+  expect((await ok(app, both, getOnTime, may)).now).toMatchObject({ shipped: 1, on_time: 0, late: 1 })
+  expect((await ok(app, both, getOnTime, { ...may, country: 'FR' })).rows).toEqual([])
+  expect((await ok(app, both, getOnTime, { ...may, country: 'DE', warehouse_id: shop.warehouseId })).now.shipped).toBe(
+    1,
+  )
+  const june = { ...may, from: '2026-06', to: '2026-06' }
+  expect(await ok(app, both, getOnTime, june)).toMatchObject({ now: { shipped: 0 }, before: { shipped: 1, late: 1 } })
+  // It was never packed, which the books would tell.
+  await sql`delete from order_line where customer_id = ${shop.customerId} and sku_id = ${third.skuId}`.execute(app.ctx.db.office) // prettier-ignore
   const clerk = await makeMember(app, shop.customerId, { permissions: ['orders.view'] })
   await refused(app, clerk, getOnTime, may, 'forbidden')
 })

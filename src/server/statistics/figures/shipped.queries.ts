@@ -153,6 +153,9 @@ export function getRegions(
 
 type AskedSkus = Omit<ParsedInputOf<typeof statisticsCalls.exportSkus>, 'format'>
 
+/** Of one country, or of all together in rows of their own (Rule 19.21). */
+const skuSums = ({ country }: Where) => (country ? sql`sku_month` : sql`sku_month_whole`)
+
 /** Pieces of each SKU, most first; `limit` rows, with the sums of all. */
 export function getSkus(
   ctx: Ctx,
@@ -162,7 +165,7 @@ export function getSkus(
 ): Promise<OutputOf<typeof statisticsCalls.getSkus>> {
   const one = (period: readonly [string, string]) => sql`
     select ${period[0]}::date as day, d.sku_id, sum(d.orders) as orders, sum(d.pieces) as pieces
-    from sku_month d where d.customer_id = ${actor.customerId} and ${seesSku(actor, 'd.sku_id')}
+    from ${skuSums(asked)} d where d.customer_id = ${actor.customerId} and ${seesSku(actor, 'd.sku_id')}
       and d.month >= ${period[0]}::date and d.month < ${period[1]}::date and ${within(asked, 'd')}
     group by d.sku_id
     union all
