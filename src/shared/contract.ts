@@ -29,8 +29,11 @@ export type Transport = {
   mayLag?: boolean
   /** A POST that changes nothing (a search too large for an address): no idempotency key, no log row. */
   reads?: boolean
-  /** May be called while the sign-in is incomplete (a given password not replaced, a required second factor not set up); nothing else may. */
-  whileIncomplete?: boolean
+  /**
+   * May be called while the sign-in is incomplete (a given password not replaced, a required second factor not set up), or only while it lacks the factor;
+   * nothing else may.
+   */
+  whileIncomplete?: true | 'two_factor_needed'
   /** With permission `any`: a customer's key may call it too. Without this a key is refused whatever its scopes. */
   forKeys?: boolean
   /** Of the account's own calls (`isAccounts`): who looks at the sandbox is answered there all the same. */

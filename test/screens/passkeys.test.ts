@@ -3,8 +3,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { arrive, button, field, press, said } from './acts.ts'
+import { now } from '../now.ts'
+import { arrive, button, choose, field, fill, press, said } from './acts.ts'
 import { violationsOf } from './axe.ts'
+import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -136,6 +138,41 @@ test('the staff do it in Chinese, on a phone and in the dark', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await said(page, '您还没有通行密钥。')
   await context.close()
+})
+
+test('who must have a second factor begins with a passkey', { timeout: 90_000 }, async () => {
+  const email = `pat.${now().getTime().toString(36)}@harbourline.example`
+  const admin = await enter(browser(), 'office', 'admin@harbourline.example')
+  await admin.page.goto(address('office', '/staff/add'))
+  await arrive(admin.page, 'Add staff')
+  await fill(admin.page, { Name: 'Pat Moore', Email: email })
+  await choose(admin.page, 'Roles', 'Finance')
+  await admin.page.keyboard.press('Escape')
+  await admin.page.getByRole('button', { name: 'Add staff', exact: true }).click()
+  await said(admin.page, `The invitation is on its way to ${email}`)
+  const link = pathIn(await mailTo(admin.page, email))
+  const { page, context } = await openPerson(browser())
+  await giveDevice(page)
+  await page.goto(address('portal', link))
+  await fill(page, { 'Password': 'tangled ivory pontoon', 'Confirm password': 'tangled ivory pontoon' }) // prettier-ignore
+  await press(page, 'Open my account')
+  await press(page, 'Sign in')
+  await giveCredentials(page, email, 'tangled ivory pontoon')
+  await pressSignIn(page)
+  await arrive(page, 'Set up two-factor authentication')
+  await page.getByRole('img', { name: /QR/ }).waitFor()
+  await snap(page, 'passkeys needed')
+  expect(await violationsOf(page, 'main')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await snap(page, 'passkeys needed phone')
+  await press(page, 'Add a passkey')
+  await field(page, 'Name').fill('Desk')
+  await page.getByRole('dialog').getByLabel('Current password').fill('tangled ivory pontoon')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/workplace/)
+  await arrive(page, /./)
+  await Promise.all([context.close(), admin.context.close()])
 })
 
 test('a browser that knows no passkeys is offered none, and the profile says why', async () => {

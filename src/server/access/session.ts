@@ -88,7 +88,8 @@ export async function actorNow(
       coalesce(t.email, m.email) as email, m.permissions, c.platform_type, t.roles, t.warehouse_ids,
       case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end as sku_ids,
       coalesce(t.must_change_password, m.must_change_password and a.staff_id is null) as must_change_password,
-      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}', false) as must_set_up_two_factor,
+      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}'
+        and not exists (select from passkey k where k.staff_id = t.staff_id), false) as must_set_up_two_factor,
       a.staff_id as acting_staff_id, a.name as acting_staff_name,
       coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false) as acting_sees_money
     from (select) one

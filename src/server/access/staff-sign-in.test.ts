@@ -1,5 +1,6 @@
 // Staff at the door: who must have a second factor, a forgotten password, the own profile. The second factor itself is two-factor.test.ts.
 import { afterAll, expect, test } from 'vitest'
+import { officePasskeyCalls } from '#shared/access/passkeys.contract.ts'
 import { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
@@ -9,7 +10,10 @@ import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import type { StaffRole } from '#shared/permissions.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff, makeWarehouse } from '#test/make.ts'
+import { systemActor } from '#server/base/actor.ts'
 import { codeIn, openMailBox } from '#server/mail/mail-box.testing.ts'
+import { giveOwnPasskey, PROOF } from './passkeys.testing.ts'
+import { actorNow } from './session.ts'
 import { codeAt, giveKnownPassword, PASSWORD, switchOn } from './two-factor.testing.ts'
 
 const box = await openMailBox()
@@ -51,6 +55,28 @@ test.each<StaffRole>(['admin', 'finance'])('%s may do nothing but set up the sec
   const finish = { ticket_token: again.ticket ?? '', totp_or_recovery_code: codeAt(secret, later) }
   const session = await ok(app, null, officeTwoFactorCalls.finishSignIn, finish)
   await ok(app, session, officeCustomerCalls.getList, {})
+})
+
+test('a passkey will do in place of an app, for who has replaced a given password, and work for that person goes on', async () => {
+  const admin = await makeColleague(['admin'])
+  const update = app.ctx.db.office.updateTable('staff').where('staff_id', '=', admin.staffId)
+  await update.set({ must_change_password: true }).execute()
+  await refused(app, admin, officePasskeyCalls.beginPasskey, { name: 'Phone', ...PROOF }, 'password_change_needed')
+  await update.set({ must_change_password: false }).execute()
+  const starter = { customerId: 0, id: admin.staffId, actingStaff: null }
+  const now = () => actorNow(app.ctx, starter, systemActor('a job').request)
+  expect(await now()).toBeUndefined()
+  await refused(
+    app,
+    admin,
+    officePasskeyCalls.renamePasskey,
+    { passkey_id: admin.staffId, name: 'x' },
+    'two_factor_needed',
+  )
+  await giveOwnPasskey(app, admin, 'staff')
+  expect(await ok(app, admin, officeSignInCalls.getCurrentUser, {})).toMatchObject({ must_set_up_two_factor: false })
+  await ok(app, admin, officeCustomerCalls.getList, {})
+  expect(await now()).toMatchObject({ kind: 'staff', id: admin.staffId })
 })
 
 test('everybody else may go without, and a given password comes before the second factor', async () => {

@@ -15,6 +15,8 @@ const clientData = encoded(4000)
 const ticket = z.string().regex(/^[\w-]{20,100}$/)
 
 /** Empty of who has none: then a sign-in of the last ten minutes stands for it. The code only where an authenticator app is set up. */
+/** Whose role demands a second factor may begin with a passkey; whoever was given a password replaces that first (Rule 4.11). */
+const mayBeFirst = { whileIncomplete: 'two_factor_needed' } as const
 const proof = { current_pwd: z.string().max(200), totp_or_recovery_code: optionalText(40) }
 const name = text(60)
 
@@ -80,6 +82,7 @@ const signIn = {
 } as const
 
 const list = {
+  ...mayBeFirst,
   method: 'GET',
   title: 'Passkeys',
   input: z.strictObject({}),
@@ -109,6 +112,7 @@ const list = {
 } as const
 /** Leaves nothing but a challenge behind. */
 const begin = {
+  ...mayBeFirst,
   method: 'POST',
   title: { en: 'Begin a passkey', zh_CN: '开始添加通行密钥' },
   reads: true,
@@ -118,6 +122,7 @@ const begin = {
   output: z.object({ options: creationOptions }),
 } as const
 const add = {
+  ...mayBeFirst,
   method: 'POST',
   title: { en: 'Add a passkey', zh_CN: '添加通行密钥' },
   input: z.strictObject({

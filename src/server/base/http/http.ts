@@ -283,7 +283,8 @@ async function allowed(
   if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
   const actor = tokenHash && (await findActor(tokenHash, call.audience, info, byKey))
   if (!actor) throw new AppError('session_expired')
-  if (actor.incomplete && !call.whileIncomplete) throw new AppError(actor.incomplete)
+  if (actor.incomplete && call.whileIncomplete !== true && call.whileIncomplete !== actor.incomplete)
+    throw new AppError(actor.incomplete)
   const permissions: ReadonlySet<string> = actor.permissions
   if (isActing(actor)) refuse(refuseActing(call, permissions))
   if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')

@@ -15,6 +15,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { knowsPasskeys } from '../use-passkey.ts'
 import { passkeysText } from './passkeys.text.ts'
+import '#web/both/people/profile/profile.css'
 import './passkeys.css'
 
 type Calls = typeof passkeyCalls | typeof officePasskeyCalls

@@ -38,6 +38,7 @@ export const securityText = text({
     offLead: 'Unless you have a passkey, your password alone will open your account again.',
     codeOrRecovery: 'Code from the app, or a recovery code',
     isOff: 'Two-factor authentication is off',
+    byApp: 'With an app on your phone',
     needTitle: 'Set up two-factor authentication',
     needLead: ({ email }: { email: string }) =>
       `You signed in as ${email}. Your role moves money or lets people in, so it needs a second factor before you go on.`,
@@ -79,6 +80,7 @@ export const securityText = text({
     offLead: '关闭后，除非您已添加通行密钥，否则仅凭密码即可登录您的账号。',
     codeOrRecovery: '动态码或恢复码',
     isOff: '两步验证已关闭',
+    byApp: '使用手机验证器应用',
     needTitle: '请先启用两步验证',
     needLead: ({ email }: { email: string }) =>
       `您已登录为 ${email}。您的角色涉及资金或人员权限，启用两步验证后方可继续。`,
