@@ -26,13 +26,19 @@ if (tiers.includes('screens')) process.env['CHROMIUM'] = findBrowser()
 for (const tier of tiers) {
   const vitest = await startVitest('test', [], { root: join(import.meta.dirname, '..'), watch: false, project: [tier] })
   for (const module of vitest.state.getTestModules()) {
-    if (module.errors().length > 0) failed.push(module.relativeModuleId)
+    const before = failed.length
+    // What runs before and after a group of tests fails the group, and no test of it.
+    for (const group of [module, ...module.children.allSuites()]) {
+      const name = group.type === 'suite' ? ` > ${group.fullName}` : ''
+      if (group.errors().length > 0) failed.push(`${module.relativeModuleId}${name}${why(group.errors())}`)
+    }
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state === 'passed') passed += 1
       else if (state === 'failed')
         failed.push(`${module.relativeModuleId} > ${test.fullName}${why(test.result().errors)}`)
     }
+    if (!module.ok() && failed.length === before) failed.push(module.relativeModuleId)
   }
   // An error of a test's own process comes as an object without a prototype.
   for (const error of vitest.state.getUnhandledErrors())
