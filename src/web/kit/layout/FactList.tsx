@@ -20,12 +20,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 
 /** An address of mail that is too long for its place breaks behind its @, not within a word. */
 function breaking(value: ReactNode): ReactNode {
-  const [before, after] = typeof value === 'string' ? value.split('@') : []
-  if (!before || !after) return value
+  if (typeof value !== 'string' || !value.includes('@')) return value
+  const behind = value.indexOf('@') + 1
   return (
     <>
-      {before}@<wbr />
-      {after}
+      {value.slice(0, behind)}
+      <wbr />
+      {value.slice(behind)}
     </>
   )
 }
