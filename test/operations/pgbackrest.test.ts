@@ -9,12 +9,10 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
-import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld } from '../bulk.ts'
-import { REMITTANCE } from '../corpus/world.ts'
-import { post, somePdf, startServer, withContext } from '../processes/server-process.ts'
+import { startServer, withContext } from '../processes/server-process.ts'
+import { fileSlip, opensWhole, type Slip } from '../processes/slips.ts'
 import { delivered, postgresPrograms, runIn } from './delivered.ts'
 import { asUser, freePorts, has, SYSTEM_PATH } from './needs.ts'
 import { submitting } from './submitting.ts'
@@ -118,17 +116,10 @@ test.skipIf(!isThere)('a moment before an accident is had again elsewhere', { ti
   ends.push(() => (server.child.kill('SIGKILL'), server.ended))
   expect(server.port, server.output()).toBeGreaterThan(0)
   const load = submitting(`http://127.0.0.1:${server.port}`, token, orderIds, 2)
-  const slips: { id: string; bytes: Buffer }[] = []
+  const slips: Slip[] = []
   let going = true
   const uploading = (async () => {
-    while (going) {
-      const bytes = somePdf(15_000)
-      const form = new FormData()
-      form.set('file', new Blob([new Uint8Array(bytes)]), 'slip.pdf')
-      const { file_id } = await post<{ file_id: string }>(server.port, token, topUpCalls.uploadSlip.path, form)
-      const filed = JSON.stringify({ ...REMITTANCE, slip_file_id: file_id })
-      slips.push({ id: (await post<{ top_up_id: string }>(server.port, token, topUpCalls.addTopup.path, filed)).top_up_id, bytes }) // prettier-ignore
-    }
+    while (going) slips.push(await fileSlip(server.port, token, 15_000))
   })()
 
   // A full one, and one of what has changed since: a restore reads both and then the log.
@@ -186,13 +177,7 @@ test.skipIf(!isThere)('a moment before an accident is had again elsewhere', { ti
   const again = await startServer(folder, elsewhere)
   ends.push(() => (again.child.kill('SIGKILL'), again.ended))
   expect(again.port, again.output()).toBeGreaterThan(0)
-  for (const { id, bytes } of filed) {
-    const response = await fetch(`http://127.0.0.1:${again.port}${topUpCalls.getSlip.path}?top_up_id=${id}`, {
-      headers: { authorization: `Bearer ${token}`, cookie: BROWSER_COOKIE },
-    })
-    expect(response.status).toBe(200)
-    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-  }
+  for (const slip of filed) await opensWhole(again.port, token, slip)
   // It goes on from there, through a restart with which it begins to archive, and is backed up like the one before.
   const more = submitting(`http://127.0.0.1:${again.port}`, token, orderIds, 1)
   const grows = (by: number) =>

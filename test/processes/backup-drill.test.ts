@@ -5,23 +5,12 @@ import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'n
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { readArchive, writeArchive } from '#server/base/backup/archive.ts'
-import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
-import { REMITTANCE } from '../corpus/world.ts'
-import {
-  dataFolder,
-  killDatabase,
-  post,
-  ROOT,
-  somePdf,
-  startServer,
-  withContext,
-  type ServerProcess,
-} from './server-process.ts'
+import { dataFolder, killDatabase, post, ROOT, startServer, withContext, type ServerProcess } from './server-process.ts'
+import { fileSlip, opensWhole, type Slip } from './slips.ts'
 
 const CLIENTS = 4
 const ORDERS = 1500
@@ -34,7 +23,7 @@ let world: World
 let orders: string[] = []
 let backup = ''
 let keyFile = ''
-const acknowledged: { id: string; bytes: Buffer; token: string }[] = []
+const acknowledged: (Slip & { token: string })[] = []
 const submitted: string[] = []
 
 async function tool(script: string, args: string[], env: Record<string, string>) {
@@ -70,16 +59,7 @@ async function client(n: number, open: () => boolean): Promise<void> {
   const { token } = world.customers[n]!
   const mine = orders.slice(n * ORDERS, (n + 1) * ORDERS)
   while (open()) {
-    const bytes = somePdf(15_000)
-    const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(bytes)]), 'slip.pdf')
-    const { file_id } = await post<{ file_id: string }>(server.port, token, topUpCalls.uploadSlip.path, form)
-    const filed = JSON.stringify({ ...REMITTANCE, slip_file_id: file_id })
-    acknowledged.push({
-      id: (await post<{ top_up_id: string }>(server.port, token, topUpCalls.addTopup.path, filed)).top_up_id,
-      bytes,
-      token,
-    })
+    acknowledged.push({ ...(await fileSlip(server.port, token, 15_000)), token })
     const order_ids = mine.splice(0, 2)
     if (order_ids.length === 0) continue
     await post(server.port, token, orderCalls.submitOrders.path, JSON.stringify({ order_ids }))
@@ -130,13 +110,7 @@ test(
     })
     server = await startServer(second.folder)
     expect(server.port, server.output()).toBeGreaterThan(0)
-    for (const { id, bytes, token } of acknowledged.slice(0, slips)) {
-      const response = await fetch(`http://127.0.0.1:${server.port}${topUpCalls.getSlip.path}?top_up_id=${id}`, {
-        headers: { authorization: `Bearer ${token}`, cookie: BROWSER_COOKIE },
-      })
-      expect(response.status).toBe(200)
-      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-    }
+    for (const slip of acknowledged.slice(0, slips)) await opensWhole(server.port, slip.token, slip)
     // It goes on working: numbers, sequences and walls are as they were.
     const before = acknowledged.length
     let more = 0

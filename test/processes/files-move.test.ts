@@ -6,15 +6,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { fileStore } from '#server/outside/files/file-store.ts'
 import { diskStore } from '#server/outside/files/disk-store.ts'
 import { readStoredName } from '#server/outside/files/stored-name.ts'
-import { BROWSER_COOKIE } from '../browser.ts'
 import { makeWorld } from '../bulk.ts'
-import { REMITTANCE } from '../corpus/world.ts'
 import { s3Env, startS3, type S3Server } from '../s3-server.ts'
-import { dataFolder, post, ROOT, somePdf, startServer, withContext, type ServerProcess } from './server-process.ts'
+import { dataFolder, ROOT, startServer, withContext, type ServerProcess } from './server-process.ts'
+import { fileSlip, opensWhole, type Slip } from './slips.ts'
 
 const SLIPS = 12
 const OTHERS = 400
@@ -23,20 +21,14 @@ let remove = async () => undefined as void
 let s3: S3Server
 let server: ServerProcess
 let token = ''
-const slips: { id: string; bytes: Buffer }[] = []
+const slips: Slip[] = []
 
 const filesOnDisk = () =>
   readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\/[0-9a-f]{40}$/.test(name),
   )
 
-async function read(slip: { id: string; bytes: Buffer }): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${server.port}${topUpCalls.getSlip.path}?top_up_id=${slip.id}`, {
-    headers: { authorization: `Bearer ${token}`, cookie: BROWSER_COOKIE },
-  })
-  expect(response.status).toBe(200)
-  expect(Buffer.from(await response.arrayBuffer()).equals(slip.bytes)).toBe(true)
-}
+const read = (slip: Slip) => opensWhole(server.port, token, slip)
 
 /** Runs the tool; `killAfterMs` counts from the first file that it moved. */
 async function tool(deed: string, env: Record<string, string>, killAfterMs?: number) {
@@ -72,17 +64,7 @@ beforeAll(async () => {
   })
   // It knows both places, as it must while files move.
   server = await startServer(folder, { ...s3Env(s3), FILES: 'disk' })
-  for (let n = 0; n < SLIPS; n++) {
-    const bytes = somePdf(30_000)
-    const form = new FormData()
-    form.set('file', new Blob([new Uint8Array(bytes)]), 'slip.pdf')
-    const { file_id } = await post<{ file_id: string }>(server.port, token, topUpCalls.uploadSlip.path, form)
-    const body = JSON.stringify({ ...REMITTANCE, slip_file_id: file_id })
-    slips.push({
-      id: (await post<{ top_up_id: string }>(server.port, token, topUpCalls.addTopup.path, body)).top_up_id,
-      bytes,
-    })
-  }
+  for (let n = 0; n < SLIPS; n++) slips.push(await fileSlip(server.port, token, 30_000))
 }, 240_000)
 
 afterAll(async () => {
