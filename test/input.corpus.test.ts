@@ -1,23 +1,13 @@
 // Every call with every kind of bad input: refused in the envelope, in the reader's language, by the field's name, quickly, and without a
-// row changed. The places come from the contracts' schemas, so a new call or field is tried by itself. HTTP and files have corpora of their own.
+// row changed. The places come from the contracts' schemas, so a new call or field is tried by itself. HTTP, files and hostile texts have corpora of their own.
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
 import { allCalls } from '#server/routes.ts'
-import { hookHeaders } from '#server/integrations/shops/shops.testing.ts'
-import { signing } from './corpus/requests-shops.ts'
-import { sign17Track, signMessage } from '#server/outside/webhook-signature.ts'
-import { inPath } from '#server/base/http/machine-api.ts'
 import { addressed } from './address.ts'
 import { useApp } from './app.ts'
-import {
-  badBodyValues,
-  badQueryValues,
-  HOSTILE_TEXTS,
-  NOT_YOURS,
-  withDigits,
-  type BadValue,
-} from './corpus/bad-values.ts'
-import { faults, quickestOf, read, refusalFaults, type Answered } from './corpus/judge.ts'
+import { askAt, places } from './corpus/asking.ts'
+import { badBodyValues, badQueryValues, NOT_YOURS, withDigits, type BadValue } from './corpus/bad-values.ts'
+import { faults, quickestOf, refusalFaults } from './corpus/judge.ts'
 import {
   doubledRequests,
   hasRequest,
@@ -28,49 +18,11 @@ import {
   type Request,
 } from './corpus/requests.ts'
 import { changed, rowsOf } from './corpus/rows.ts'
-import { bent, placesOf } from './corpus/schema-walk.ts'
+import { bent } from './corpus/schema-walk.ts'
 import { makeWorld } from './corpus/world.ts'
 
 const app = useApp()
-let asked = 0
-
-/** Sends exactly these bytes; Chinese and English take turns. */
-async function ask(
-  call: Call,
-  request: Request,
-  sent: { query?: string; body?: string },
-): Promise<Answered & { language: 'en' | 'zh_CN' }> {
-  const language = ++asked % 2 ? 'en' : 'zh_CN'
-  const headers: Record<string, string> = { 'accept-language': language === 'en' ? 'en-US' : 'zh-CN' }
-  if (request.as) headers['authorization'] = `Bearer ${request.as.token}`
-  if (call.method === 'POST') headers['idempotency-key'] = `corpus-${asked}`
-  if (sent.body !== undefined)
-    headers['content-type'] = call.upload ? 'multipart/form-data; boundary=corpus' : 'application/json'
-  if (call.signed && sent.body !== undefined) {
-    const seconds = Math.floor(app.ctx.clock.now().getTime() / 1000)
-    const signature = signMessage(
-      app.ctx.config.TRACKING_SECRET ?? '',
-      `corpus-${asked}`,
-      seconds,
-      Buffer.from(sent.body),
-    )
-    Object.assign(headers, {
-      'webhook-id': `corpus-${asked}`,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': signature,
-      sign: sign17Track(app.ctx.config.TRACK17_KEY ?? '', Buffer.from(sent.body)),
-    })
-    if (signing.shop) Object.assign(headers, hookHeaders(signing.shop, sent.body))
-  }
-  const began = performance.now()
-  const response = await app.app.inject({
-    method: call.method,
-    url: addressed(call, request.input).path + (sent.query ?? ''),
-    headers,
-    payload: sent.body,
-  })
-  return { ...read(response, performance.now() - began), language }
-}
+const ask = askAt(app)
 
 const encoded = (value: unknown) =>
   value && typeof value === 'object' && 'raw' in value ? String(value.raw) : encodeURIComponent(String(value))
@@ -101,10 +53,6 @@ type Case = { what: string; field: string; refused: boolean; sent: { query?: str
 
 /** Doors at which a message counts by its signature alone: whatever stands in it is read by nobody. */
 const BELIEVES_NOTHING = /\/plugins\/hook\//
-
-/** What stands in the path is no place of the query or the body; api.test.ts tries it. */
-const places = (call: Call, input: unknown) =>
-  placesOf(call, input).filter(({ path: [first] }) => !inPath(call.path).includes(String(first)))
 
 function casesOf(call: Call, { input: asked, file }: Request): Case[] {
   const { rest: input } = addressed(call, asked)
@@ -233,28 +181,3 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
     }),
   )
 }
-
-test('hostile but lawful texts are kept as they were typed', { timeout: 600_000 }, async () => {
-  const world = await makeWorld(app, 'HOSTILE')
-  const wrong: string[] = []
-  for (const call of allCalls) {
-    if (call.upload || !hasRequest(call)) continue
-    for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
-      const request = await requestOf(world, call)
-      const texts = places(call, request.input).filter((place) => place.kind === 'text')
-      if (texts.length === 0) break
-      const { rest } = addressed(call, request.input)
-      const input = texts.reduce<unknown>((all, place) => bent(all, place.path, text), rest)
-      const sent =
-        call.method === 'GET'
-          ? { query: `?${new URLSearchParams(input as Record<string, string>).toString()}` }
-          : { body: JSON.stringify(input) }
-      const answer = await quickestOf(() => ask(call, request, sent))
-      for (const fault of answer.status < 400 ? faults(answer) : refusalFaults(answer, answer.language))
-        wrong.push(`${nameOf(call)} ${name}: ${fault}`)
-      // Reads on a fresh request each would only repeat themselves.
-      if (call.method === 'GET' && name === 'like signs') break
-    }
-  }
-  expect(wrong).toEqual([])
-})

@@ -11,15 +11,11 @@ const asDigits = (digits: string) => `@digits ${digits}@`
 export const withDigits = (json: string) => json.replace(/"@digits ([^@]*)@"/g, '$1')
 
 const LONG = 'a'.repeat(10_000)
+/** Few and short: each costs a request of its own for every call, and a field that is too short for one has not met it. */
 export const HOSTILE_TEXTS = {
-  'emoji joined': 'A👩‍👩‍👧B',
-  formula: '=1+1',
-  'full-width formula': '＝1+1',
-  html: '<img src=x onerror=alert(1)>',
-  template: '{{7*7}} ${x} %s',
-  'sql quote': "'; drop table orders; --",
-  'like signs': '%_\\',
-  'combining accents': 'e\u0301\u0301',
+  'formula, emoji joined, template': '=1+1 A👩‍👩‍👧B {{7*7}} ${x} %s',
+  'full-width formula, sql, like signs': "＝1'; drop table orders; -- %_\\",
+  'html, combining accents': '<img src=x onerror=alert(1)> e\u0301\u0301',
   'prototype name': '__proto__',
   'constructor name': 'constructor',
 }
