@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
@@ -26,17 +26,21 @@ import { toldTables } from './make-archive.ts'
 const app = useApp()
 const PLANTED = 'PLANTED7Q'
 
-/** As somebody with the owner's password, past walls, triggers and references. */
-async function owner<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+let opened: Promise<pg.Client> | undefined
+afterAll(async () => (await opened)?.end())
+
+async function ownerClient(): Promise<pg.Client> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db.office)
   const client = new pg.Client({ connectionString: databaseUrl(inject('serverUrl'), rows[0]!.name) })
   await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    return (await client.query<T>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return client
+}
+
+/** As somebody with the owner's password, past walls, triggers and references. */
+async function owner<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = await (opened ??= ownerClient())
+  await client.query('reset role; set session_replication_role = replica')
+  return (await client.query<T>(text, values)).rows
 }
 
 /** Sends what the corpus knows of this world, so that most tables have rows of it; what is refused by then is no matter. */
