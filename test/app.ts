@@ -22,6 +22,7 @@ import { makeLog } from '#server/base/log.ts'
 import { openWatch } from '#server/base/watch/watch.ts'
 import { withSandbox } from '#server/base/sandbox.ts'
 import { SANDBOX_PATH } from '#server/base/database/sandbox-schema.ts'
+import { forgetNames } from '#server/base/database/prepared-names.ts'
 import { signIns } from '#server/base/database/sign-ins.ts'
 import { diskStore } from '#server/outside/files/disk-store.ts'
 import { fileStore } from '#server/outside/files/file-store.ts'
@@ -47,6 +48,12 @@ export type Answer<T> = { status: number; headers: Record<string, unknown>; body
 /** Makes a database out of an empty one, where a test does not want a clone of the migrated, empty template. */
 type Fill = (url: string) => Promise<void>
 
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('serverUrl') })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
 /** A context on a database of its own, and the way to close it. */
 export async function openTestContext(
   clock: Clock,
@@ -54,10 +61,7 @@ export async function openTestContext(
   fill?: Fill,
 ): Promise<{ ctx: Ctx; url: string; close(): Promise<void> }> {
   const name = `ut_${process.ppid}_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: inject('serverUrl') })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${fill ? 'template0' : inject('template')}`)
-  await admin.end()
+  await asAdmin(`create database ${name} template ${fill ? 'template0' : inject('template')}`)
   const url = databaseUrl(inject('serverUrl'), name)
   await fill?.(url)
   const urls = await signIns(url)
@@ -103,12 +107,16 @@ export async function openTestContext(
     await Promise.all([ctx.db.close(), sandboxDb.close()])
     await watch.close()
     await rm(folder, { recursive: true, force: true })
+    // Two hundred that nobody needs any more would all be looked after by autovacuum.
+    await asAdmin(`drop database ${name} with (force)`)
   }
   return { ctx, url, close }
 }
 
 /** Call once at the top of a test file; the members are there from the first test on. Each test begins at `STANDS_AT`. */
 export function useApp(env: Record<string, string> = {}, fill?: Fill): TestApp {
+  // Files share the modules of their worker; the connections of the file before are closed.
+  forgetNames()
   const test = {} as TestApp
   let now = new Date(STANDS_AT)
   let close = async () => undefined as void

@@ -23,6 +23,19 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.toString()
 }
 
+/** Takes away what a server that stays would keep. */
+async function tidy(admin: pg.Client, template: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    `ut_${process.pid}_%`,
+  ])
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  await admin.query(`drop database if exists ${template} with (force)`)
+  const { rows: roles } = await admin.query<{ rolname: string }>('select rolname from pg_roles where rolname ~ $1', [
+    `^ucenter_(sandbox_)?(portal|office)_ut_${process.pid}_`,
+  ])
+  for (const { rolname } of roles) await admin.query(`drop role ${rolname}`)
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-test-'))
   await chmod(folder, 0o755) // the embedded server runs as another user when the tests run as root
@@ -40,15 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl)
   project.provide('template', template)
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-      `ut_${process.pid}_%`,
-    ])
-    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
-    await admin.query(`drop database if exists ${template} with (force)`)
-    const { rows: roles } = await admin.query<{ rolname: string }>('select rolname from pg_roles where rolname ~ $1', [
-      `^ucenter_(sandbox_)?(portal|office)_ut_${process.pid}_`,
-    ])
-    for (const { rolname } of roles) await admin.query(`drop role ${rolname}`)
+    if (external) await tidy(admin, template)
     await admin.end()
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })

@@ -26,3 +26,9 @@ export function preparedName(text: string): string | undefined {
   names.set(text, given)
   return given
 }
+
+/** Begins anew, as a new process would; only while no connection is open, which would know the names by their old texts. */
+export function forgetNames(): void {
+  names.clear()
+  seen.clear()
+}

@@ -23,7 +23,15 @@ export function serverArguments(dir: string, port: number, fast: boolean): strin
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     // Several test files at a time, each with the pools of a whole server.
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150' } : {}),
+    ...(fast
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '150',
+          max_parallel_workers_per_gather: '0',
+        }
+      : {}),
   }
   return ['-D', dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
