@@ -9,15 +9,24 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { readArchive, writeArchive } from '#server/base/backup/archive.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
-import { dataFolder, killDatabase, post, ROOT, startServer, withContext, type ServerProcess } from './server-process.ts'
+import {
+  dataFolder,
+  emptyFolder,
+  killDatabase,
+  post,
+  ROOT,
+  startServer,
+  withContext,
+  type DataFolder,
+  type ServerProcess,
+} from './server-process.ts'
 import { fileSlip, opensWhole, type Slip } from './slips.ts'
 
 const CLIENTS = 4
 const ORDERS = 1500
-type Folder = Awaited<ReturnType<typeof dataFolder>>
-let first: Folder
-let second: Folder
-let third: Folder
+let first: DataFolder
+let second: DataFolder
+let third: DataFolder
 let server: ServerProcess
 let world: World
 let orders: string[] = []
@@ -36,11 +45,11 @@ async function tool(script: string, args: string[], env: Record<string, string>)
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   return { code, out }
 }
-const restore = (folder: Folder, from: string, ...rest: string[]) =>
+const restore = (folder: DataFolder, from: string, ...rest: string[]) =>
   tool('restore', [from, ...rest], { DATA_DIR: folder.folder })
 
 beforeAll(async () => {
-  ;[first, second, third] = [await dataFolder(), await dataFolder(), await dataFolder()]
+  ;[first, second, third] = [await dataFolder(), await emptyFolder(), await emptyFolder()]
   await withContext(first.folder, async (made) => {
     world = await makeWorld(made, CLIENTS)
     for (const customer of world.customers)

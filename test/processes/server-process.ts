@@ -1,11 +1,12 @@
 // A server as a process of its own on a folder of its own: started, watched until it is ready, killed or stopped.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, inject } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { openContext } from '#server/start.ts'
@@ -18,8 +19,10 @@ export const ROOT = join(import.meta.dirname, '../..')
 export type SpawnedServer = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 export type ServerProcess = SpawnedServer & { port: number }
 
-/** A temporary data folder that the embedded server's user can enter. */
-export async function dataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export type DataFolder = { folder: string; remove(): Promise<void> }
+
+/** A temporary, empty data folder that the embedded server's user can enter. */
+export async function emptyFolder(): Promise<DataFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-process-'))
   await chmod(folder, 0o755)
   return {
@@ -30,6 +33,14 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A temporary data folder in which the first start has been. */
+export async function dataFolder(): Promise<DataFolder> {
+  const made = await emptyFolder()
+  // With its owner, who is another when the tests run as root.
+  await promisify(execFile)('cp', ['-a', join(inject('prepared'), '.'), made.folder])
+  return made
 }
 
 /** Ends the database of a folder at once, as a power cut would. */

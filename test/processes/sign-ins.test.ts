@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
-import { dataFolder, startServer, type ServerProcess } from './server-process.ts'
+import { emptyFolder, startServer, type ServerProcess } from './server-process.ts'
 
 let folder = ''
 let remove = async () => undefined as void
 let servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  ;({ folder, remove } = await dataFolder())
+  ;({ folder, remove } = await emptyFolder())
 })
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL')

@@ -14,14 +14,14 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { publicParts } from '#server/routes.ts'
 import { openContext } from '#server/start.ts'
 import { clockShift } from '../now.ts'
-import { dataFolder, ROOT, spawnServer, startServer } from './server-process.ts'
+import { emptyFolder, ROOT, spawnServer, startServer } from './server-process.ts'
 
 const folders: { remove(): Promise<void> }[] = []
 afterAll(async () => {
   for (const folder of folders) await folder.remove()
 })
 async function freshFolder(): Promise<string> {
-  const made = await dataFolder()
+  const made = await emptyFolder()
   folders.push(made)
   return made.folder
 }
@@ -140,7 +140,7 @@ test(
   'the books of a database that an older ucenter left: a sentence, and it stays as old as it was',
   { timeout: 60_000 },
   async () => {
-    const { folder, remove } = await dataFolder()
+    const { folder, remove } = await emptyFolder()
     try {
       const database = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
       await asOwner(database.url, (owner) =>
@@ -163,7 +163,7 @@ test(
 )
 
 test('a database of a later ucenter: the start is refused with a sentence, and nothing is changed', { timeout: 60_000 }, async () => {
-  const { folder, remove } = await dataFolder()
+  const { folder, remove } = await emptyFolder()
   try {
     const database = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
     await asOwner(database.url, (owner) =>

@@ -5,14 +5,14 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlink
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { dataFolder, ROOT, spawnServer } from './server-process.ts'
+import { emptyFolder, ROOT, spawnServer } from './server-process.ts'
 
 const ends: (() => Promise<void> | void)[] = []
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 async function freshFolder(): Promise<string> {
-  const { folder, remove } = await dataFolder()
+  const { folder, remove } = await emptyFolder()
   ends.push(remove)
   return folder
 }
