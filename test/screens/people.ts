@@ -17,14 +17,19 @@ export type Look = { width?: number; height?: number; language?: Language; dark?
 
 const SEEN = new Map<Browser, Person[]>()
 
-/** One browser for a file's tests. Its errors and the pictures of a failed test are taken care of. */
+/** One for all files: each profile is a fresh one anyway. */
+let launched: Promise<Browser> | undefined
+
+/** The browser of a file's tests. Its errors, what is left open and the pictures of a failed test are taken care of. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+    browser = await (launched ??= chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS }))
     SEEN.set(browser, [])
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    for (const context of browser?.contexts() ?? []) await context.close()
+  })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !browser) return
     const pages = browser.contexts().flatMap((context) => context.pages())
