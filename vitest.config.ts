@@ -2,18 +2,33 @@
 // operations run the built product.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { beginAtTestNow } from './test/now.ts'
 
 beginAtTestNow()
 
+/** Files that take minutes. They come first: one that begins last keeps a single core busy long after all others are done. */
+const LONG = ['input.corpus', 'idempotency', 'hostile.corpus', 'isolation', 'matrix-values', 'any-hour', 'leaving']
+const turn = ({ moduleId }: TestSpecification) => {
+  const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return at < 0 ? LONG.length : at
+}
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'rules',
           include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts', 'test/house/*.test.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -21,6 +36,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['test/database-setup.ts'],
           // These tests mostly wait for PostgreSQL: a worker less than the cores, as is usual, would leave them half idle.
           maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -34,6 +50,7 @@ export default defineConfig({
           name: 'screens',
           include: ['test/screens/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['test/screens/server-setup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
@@ -46,6 +63,8 @@ export default defineConfig({
           name: 'processes',
           include: ['test/processes/*.test.ts'],
           environment: 'node',
+          isolate: false,
+          globalSetup: ['test/processes/prepared.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -57,6 +76,7 @@ export default defineConfig({
           name: 'operations',
           include: ['test/operations/*.test.ts'],
           environment: 'node',
+          isolate: false,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
