@@ -51,7 +51,11 @@ type Fill = (url: string) => Promise<void>
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('serverUrl') })
   await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** A context on a database of its own, and the way to close it. */

@@ -80,6 +80,7 @@ describe('signed in', () => {
     await page.getByRole('button', { name: 'Close Orders' }).click()
     await page.waitForURL(/productsList/)
     await openMenu(page, 'Order list', 'Orders')
+    await arrive(page, 'Orders')
     await act('Close others')
     await soon(() => tabs(page).allInnerTexts()).toEqual(['Workplace', 'Orders'])
     await act('Close all')
