@@ -1,10 +1,8 @@
 // What stands in the database, table by table, as a count and a checksum of the transactions that wrote its rows: a refused request must leave both as they
 // were. What the rows say is not read: a row that was written, with the same words even, is another.
 import { sql } from 'kysely'
-import pg from 'pg'
-import { inject } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { databaseUrl } from '#test/database-setup.ts'
+import { asOwner } from '#test/plan-faults.ts'
 
 /** Signing in, looking around and reporting a broken page write here by design. */
 const ASIDE = new Set([
@@ -40,17 +38,13 @@ const COUNTED = `create schema written;
   end $$;
   grant select on all sequences in schema written to public`
 
-async function begin({ ctx }: TestApp): Promise<Known> {
-  const { rows } = await sql<Table & { database: string }>`
-    select c.relname::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id') as tenant,
-      current_database() as database
+async function begin(test: TestApp): Promise<Known> {
+  const { rows } = await sql<Table>`
+    select c.relname::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id') as tenant
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(
-    ctx.db.office,
+    test.ctx.db.office,
   )
-  const owner = new pg.Client({ connectionString: databaseUrl(inject('serverUrl'), rows[0]!.database) })
-  await owner.connect()
-  await owner.query(COUNTED)
-  await owner.end()
+  await asOwner(test, (owner) => owner.query(COUNTED))
   return { tables: rows.filter(({ name }) => !ASIDE.has(name)), read: new Map() }
 }
 
