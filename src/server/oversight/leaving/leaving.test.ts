@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
@@ -16,8 +16,8 @@ import { sealLogBatch, verifyLogSeals } from '../log-seals.ts'
 import { hasRequest, requestOf } from '#test/corpus/requests.ts'
 import { makeWorld, type World } from '#test/corpus/world.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
-import { databaseUrl } from '#test/database-setup.ts'
 import { makeCustomer, makeKey, makeStaff } from '#test/make.ts'
+import { ownerUrl } from '#test/plan-faults.ts'
 import { makePlace } from '#server/orders/order.testing.ts'
 import { eraseDue } from './erase-customer.ts'
 import { LEAVING, words } from './leaving-list.ts'
@@ -30,8 +30,7 @@ let opened: Promise<pg.Client> | undefined
 afterAll(async () => (await opened)?.end())
 
 async function ownerClient(): Promise<pg.Client> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db.office)
-  const client = new pg.Client({ connectionString: databaseUrl(inject('serverUrl'), rows[0]!.name) })
+  const client = new pg.Client({ connectionString: await ownerUrl(app) })
   await client.connect()
   return client
 }
