@@ -51,6 +51,14 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 /** An answer that is opened like a page is none: it loads, runs and frames nothing. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
+/** A document of all calls, made when it is first asked for: no start waits for it. */
+function whenAsked(make: () => object): () => string {
+  let text: string | undefined
+  return () => (text ??= JSON.stringify(make()))
+}
+const allDocument = whenAsked(() => openApi(publicParts))
+const machineDocument = whenAsked(apiDocument)
+
 export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const proxies = ctx.config.TRUST_PROXY.split(',')
     .map((address) => address.trim())
@@ -110,11 +118,8 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
       return sendRefusal(request, reply, { code: 'unavailable' })
     }
   })
-  const document = JSON.stringify(openApi(publicParts))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-
-  const api = JSON.stringify(apiDocument())
-  app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(api))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(allDocument()))
+  app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(machineDocument()))
 
   serveMetrics(app, ctx)
   closeSoon(app)
