@@ -65,7 +65,7 @@ export async function openTestContext(
   fill?: Fill,
 ): Promise<{ ctx: Ctx; url: string; close(): Promise<void> }> {
   const name = `ut_${process.ppid}_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${fill ? 'template0' : inject('template')}`)
+  await asAdmin(`create database ${name} template ${fill ? 'template0' : inject('template')} strategy file_copy`)
   const url = databaseUrl(inject('serverUrl'), name)
   await fill?.(url)
   const urls = await signIns(url)
