@@ -33,9 +33,16 @@ type Schema = {
   items?: Schema
 }
 
+const schemas = new WeakMap<Call, Schema>()
+function schemaOf(call: Call): Schema {
+  const schema = schemas.get(call) ?? (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(call, schema)
+  return schema
+}
+
 export function placesOf(call: Call, input: unknown): Place[] {
   const places: Place[] = []
-  walk(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema, input, [], true, places)
+  walk(schemaOf(call), input, [], true, places)
   return places
 }
 
