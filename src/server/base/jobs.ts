@@ -40,6 +40,8 @@ export type During = (name: string, work: () => Promise<void>) => Promise<void>
 
 const unwatched: During = (name, work) => doing({ fields: { call: name, actor_kind: 'system' } }, work)
 
+/** Between the first turns of two sweeps: all at once, the first requests of a new server would stand behind them. */
+const APART_MS = 40
 /** How soon a sweep comes again that the database refused. */
 const AGAIN_S = 5
 
@@ -147,15 +149,15 @@ export function makeJobs(url: string, jobs: readonly Job[], during = unwatched):
     async start(ctx) {
       context = ctx
       const queue = await open()
-      for (const job of jobs) {
-        if (job.kind === 'sweep') {
-          goodMs.set(job.name, monotonicMs())
-          turn(job, 500)
-        } else
+      for (const [n, job] of sweeps.entries()) {
+        goodMs.set(job.name, monotonicMs())
+        turn(job, 500 + n * APART_MS)
+      }
+      for (const job of jobs)
+        if (job.kind === 'queued')
           await queue.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (batch) => {
             for (const { data } of batch) await during(job.name, () => job.run(ctx, data))
           })
-      }
     },
     async drain(ctx) {
       const queue = await open()
