@@ -1,6 +1,5 @@
 // The cryptography of passkeys, by @simplewebauthn/server: what a browser is asked for, and whether what it brings was signed by the key, at the origin,
 // by a person whom the authenticator has verified (Rules 4.22, 4.26).
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { passkeyCalls } from '#shared/access/passkeys.contract.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -16,6 +15,9 @@ const listed = (keys: readonly Known[], rpId: string) =>
   keys
     .filter((key) => key.rp_id === rpId)
     .map(({ credential_id, transports }) => ({ id: encoded(credential_id), type: 'public-key' as const, transports }))
+
+/** Three hundred files: loaded by whoever needs it first. */
+const library = () => import('@simplewebauthn/server')
 
 /** Of the algorithms that are wide-spread, by their COSE numbers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
@@ -56,6 +58,7 @@ export const requestOptions = (
 /** The key that was made; undefined where anything of it is not as it was asked for. Why stands in the log of the server only. */
 export async function madeKey(ctx: Ctx, taken: Taken, input: ParsedInputOf<Calls['addPasskey']>) {
   return checked(ctx, async () => {
+    const { verifyRegistrationResponse } = await library()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: input.credential_id,
@@ -85,6 +88,7 @@ export async function signedCounter(
   if (key.rp_id !== taken.rp_id) return undefined
   if (input.user_handle !== '' && input.user_handle !== handleOf(owner)) return undefined
   return checked(ctx, async () => {
+    const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: input.credential_id,

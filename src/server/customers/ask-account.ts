@@ -1,6 +1,5 @@
 // Asking for an account, without a session. Nothing is looked up here: the request is written down, the same way for every address, and
 // answered by mail (Rule 4.2).
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { registrationCalls } from '#shared/customers/registration.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,6 +8,7 @@ import { hashPassword, keepRequest, refuseCommon, spendCaptcha } from '#server/a
 import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
+import { isPhone } from './phone.ts'
 
 /** Whether an address may register, as far as anybody may know: always yes. Refuses `too_often`. */
 export async function checkEmail(ctx: Ctx, actor: PublicActor): Promise<Record<string, never>> {
@@ -24,7 +24,7 @@ export async function askForAccount(
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'register', actor.request.ip)
   refuseCommon(input.password, 'password')
-  if (!parsePhoneNumberFromString(input.phone)?.isValid())
+  if (!(await isPhone(input.phone)))
     throw new AppError('invalid_input', undefined, [{ path: 'phone', reason: ruleText('phone') }])
   await spendCaptcha(ctx, input)
   const { first_name, last_name, phone, country, currency } = input

@@ -1,6 +1,5 @@
 // Somebody without an account wants a quote: kept for the sales people and mailed to the brand's sales address. Nothing is looked up, so the
 // answer is the same for everybody.
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { officeQuotePages } from '#shared/customers/customers-office.pages.ts'
 import type { quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
@@ -15,6 +14,7 @@ import { getBrand } from '#server/brands/index.ts'
 import { spendCaptcha } from '#server/access/index.ts'
 import { quoteRequestMail } from './quote-request-mail.ts'
 import { composeMail, mailBrand, queueMail, SEND_MAIL } from '#server/mail/index.ts'
+import { isPhone } from './phone.ts'
 
 const HOUR_S = 3600
 /** More than these an hour are kept, but mailed no more: somebody is playing. */
@@ -27,7 +27,7 @@ export async function requestQuote(
   input: ParsedInputOf<typeof quoteRequestCalls.request>,
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'quote', actor.request.ip)
-  if (!parsePhoneNumberFromString(input.phone)?.isValid())
+  if (!(await isPhone(input.phone)))
     throw new AppError('invalid_input', undefined, [{ path: 'phone', reason: ruleText('phone') }])
   await spendCaptcha(ctx, input)
   const { captcha_id: _id, captcha_text: _text, captcha_work: _work, platform_type: named, ...asked } = input

@@ -1,6 +1,5 @@
 // What waits goes to the browsers (Rule 18.30): sealed for each by the protocol (RFC 8291), so that the browser's maker, who carries it, cannot read it.
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import type { MessageEvent } from '#shared/mail/message-events.ts'
 import type { Language } from '#shared/language.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -69,6 +68,7 @@ async function sendOne(ctx: Ctx, keys: PushKeys, due: Due, now: Date): Promise<v
 }
 
 async function post(ctx: Ctx, keys: PushKeys, due: Due): Promise<Posted | { fault: string }> {
+  const { default: webPush } = await import('web-push')
   try {
     const said = messageWords(due.event, due.params, due.language)
     const subscription = { endpoint: due.endpoint, keys: { p256dh: due.p256dh, auth: due.auth } }
