@@ -22,7 +22,10 @@ function hasRoom(): boolean {
 if (!process.env['TMPDIR'] && hasRoom()) process.env['TMPDIR'] = MEMORY
 
 /** Files that take minutes. They come first: one that begins last keeps a single core busy long after all others are done. */
-const LONG = ['input.corpus', 'idempotency', 'hostile.corpus', 'isolation', 'matrix-values', 'any-hour', 'leaving']
+const LONG = [
+  ...['any-hour', 'isolation', 'input.corpus', 'idempotency', 'plans', 'matrix-values', 'hostile.corpus', 'leaving'],
+  ...['screens/pages', 'screens/first-start', 'screens/office-dashboards', 'screens/first-load', 'screens/customers'],
+]
 const turn = ({ moduleId }: TestSpecification) => {
   const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
   return at < 0 ? LONG.length : at
@@ -66,8 +69,9 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['test/screens/server-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
+          // A page mostly waits for one thing after the other; each worker has a server of its own.
+          maxWorkers: 2,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

@@ -67,5 +67,5 @@ export async function download(page: Page, act: () => Promise<void>): Promise<{ 
 export const said = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** Expects of what `read` answers, again and again for up to 15 s. */
-export const soon = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })
+/** Expects of what `read` answers, again and again for up to 30 s. */
+export const soon = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 30_000 })

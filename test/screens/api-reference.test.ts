@@ -9,7 +9,7 @@ import { address, enter, errorsOf, openPerson, signIn, snap, useBrowser } from '
 const browser = useBrowser()
 const MEI = 'mei@lumentrail.example'
 
-test('a developer comes from the webhooks to a call and copies its example', { timeout: 120_000 }, async () => {
+test('a developer comes from the webhooks to a call and copies its example', async () => {
   const mei = await enter(browser(), 'portal', MEI)
   const { page } = mei
   const hosts = new Set<string>()
@@ -39,7 +39,7 @@ test('a developer comes from the webhooks to a call and copies its example', { t
   await mei.context.close()
 })
 
-test('pictures of the page in both languages, on the phone and in the dark', { timeout: 240_000 }, async () => {
+test('pictures of the page in both languages, on the phone and in the dark', async () => {
   for (const look of [
     { language: 'en' },
     { language: 'zh_CN', dark: true },

@@ -25,7 +25,7 @@ async function readStatement(
   await choose(page, 'Currency of all rows', 'USD')
 }
 
-test('from the statement of the bank to the balance', { timeout: 120_000 }, async () => {
+test('from the statement of the bank to the balance', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const number = await fileTopUp(mei.page, '731.26')
   const customer = /^TU(\d+)-/.exec(number)![1]!
@@ -63,60 +63,56 @@ test('from the statement of the bank to the balance', { timeout: 120_000 }, asyn
   await mei.context.close()
 })
 
-test(
-  'what nobody filed is filed for the customer, by hand and out of a payment, and confirmed by another',
-  { timeout: 120_000 },
-  async () => {
-    const finance = await enter(browser(), 'office', 'finance@harbourline.example')
-    const { page } = finance
-    await page.goto(address('office', '/top-ups'))
-    await arrive(page, 'Top-ups')
-    await press(page, 'File for a customer')
-    const form = page.getByRole('dialog')
-    await form.waitFor()
-    const slip = { name: 'advice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-    // A slip goes with the customer that it was added for.
-    await choose(page, 'Customer', /Kite & Kettle/, 'Kite')
-    await page.locator('input[type=file]').setInputFiles(slip)
-    await said(page, 'advice.pdf')
-    await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
-    await page.getByText('advice.pdf').waitFor({ state: 'hidden' })
-    await fill(page, { 'Amount paid': '412.50' })
-    await choose(page, 'Currency', 'USD', 'USD')
-    await form.getByRole('button', { name: 'File for a customer' }).click()
-    await said(page, 'Please select Slip')
-    await page.locator('input[type=file]').setInputFiles(slip)
-    await said(page, 'advice.pdf')
-    await snap(page, 'file-top-up')
-    await form.getByRole('button', { name: 'File for a customer' }).click()
-    await said(page, /TU\d+-\d+ is filed; another person confirms it/)
+test('what nobody filed is filed for the customer, by hand and out of a payment, and confirmed by another', async () => {
+  const finance = await enter(browser(), 'office', 'finance@harbourline.example')
+  const { page } = finance
+  await page.goto(address('office', '/top-ups'))
+  await arrive(page, 'Top-ups')
+  await press(page, 'File for a customer')
+  const form = page.getByRole('dialog')
+  await form.waitFor()
+  const slip = { name: 'advice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  // A slip goes with the customer that it was added for.
+  await choose(page, 'Customer', /Kite & Kettle/, 'Kite')
+  await page.locator('input[type=file]').setInputFiles(slip)
+  await said(page, 'advice.pdf')
+  await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
+  await page.getByText('advice.pdf').waitFor({ state: 'hidden' })
+  await fill(page, { 'Amount paid': '412.50' })
+  await choose(page, 'Currency', 'USD', 'USD')
+  await form.getByRole('button', { name: 'File for a customer' }).click()
+  await said(page, 'Please select Slip')
+  await page.locator('input[type=file]').setInputFiles(slip)
+  await said(page, 'advice.pdf')
+  await snap(page, 'file-top-up')
+  await form.getByRole('button', { name: 'File for a customer' }).click()
+  await said(page, /TU\d+-\d+ is filed; another person confirms it/)
 
-    await page.goto(address('office', '/bank'))
-    await arrive(page, 'Bank statements')
-    const csv = 'Date,In,Payer,Text\n2026-03-03,918.27,Trail Trading,Deposit for our shop'
-    await readStatement(page, csv, { date: 'Date', amount: 'In', payer: 'Payer', text: 'Text' })
-    await press(page, 'Import')
-    await said(page, '1 new payments; 0 were there already')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Match: Trail Trading Deposit for our shop' }).click()
-    await said(page, 'No top-up fits')
-    await press(page, 'File for a customer')
-    await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
-    await snap(page, 'file-from-payment')
-    await page
-      .getByRole('dialog', { name: /918\.27/ })
-      .last()
-      .getByRole('button', { name: 'File for a customer' })
-      .click()
-    await said(page, /TU\d+-\d+ is filed; another person matches it/)
-    const other = await enter(browser(), 'office', 'finance2@harbourline.example')
-    await other.page.goto(address('office', '/bank?search=Trail Trading'))
-    await other.page.getByRole('button', { name: 'Match: Trail Trading Deposit for our shop' }).click()
-    await said(other.page, /Filed for the customer as TU/)
-    await press(other.page, /^Confirm match: TU/)
-    await said(other.page, /is booked; the balance is now/)
-    expect([...finance.errors, ...other.errors]).toEqual([])
-    await finance.context.close()
-    await other.context.close()
-  },
-)
+  await page.goto(address('office', '/bank'))
+  await arrive(page, 'Bank statements')
+  const csv = 'Date,In,Payer,Text\n2026-03-03,918.27,Trail Trading,Deposit for our shop'
+  await readStatement(page, csv, { date: 'Date', amount: 'In', payer: 'Payer', text: 'Text' })
+  await press(page, 'Import')
+  await said(page, '1 new payments; 0 were there already')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Match: Trail Trading Deposit for our shop' }).click()
+  await said(page, 'No top-up fits')
+  await press(page, 'File for a customer')
+  await choose(page, 'Customer', /Lumen Trail/, 'Lumen')
+  await snap(page, 'file-from-payment')
+  await page
+    .getByRole('dialog', { name: /918\.27/ })
+    .last()
+    .getByRole('button', { name: 'File for a customer' })
+    .click()
+  await said(page, /TU\d+-\d+ is filed; another person matches it/)
+  const other = await enter(browser(), 'office', 'finance2@harbourline.example')
+  await other.page.goto(address('office', '/bank?search=Trail Trading'))
+  await other.page.getByRole('button', { name: 'Match: Trail Trading Deposit for our shop' }).click()
+  await said(other.page, /Filed for the customer as TU/)
+  await press(other.page, /^Confirm match: TU/)
+  await said(other.page, /is booked; the balance is now/)
+  expect([...finance.errors, ...other.errors]).toEqual([])
+  await finance.context.close()
+  await other.context.close()
+})

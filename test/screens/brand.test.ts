@@ -1,9 +1,10 @@
 // A brand is data: an admin adds one with its logo, colours and host name, and from then on its visitors and customers see it there, while unknown
 // hosts show the default.
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { now } from '../now.ts'
 import { arrive, fill, press, said, soon } from './acts.ts'
+import { house } from './house.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -17,7 +18,7 @@ const choose = (page: Page, name: string, svg: string) =>
   page.locator(`input[type=file][name=${name}]`).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }) // prettier-ignore
 /** A path of the portal under another host name of this machine. */
 const at = (host: string, path: string) => {
-  const url = new URL(inject('origin'))
+  const url = new URL(house().origin)
   url.hostname = host
   return `${url.origin}${path}`
 }
@@ -26,7 +27,7 @@ const favicon = (page: Page) =>
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--uc-accent').trim().toLowerCase())
 
-test('a new brand is entered, found by its host name, and worn by its customers', { timeout: 60_000 }, async () => {
+test('a new brand is entered, found by its host name, and worn by its customers', async () => {
   const admin = await enter(browser(), 'office', 'admin@harbourline.example')
   await admin.page.goto(address('office', '/brands/add'))
   await arrive(admin.page, 'Add brand')

@@ -1,15 +1,15 @@
 // The carrier at the product's door: tracking messages, signed over the bytes and sent through HTTP.
-import { inject } from 'vitest'
 import { signMessage } from '#server/outside/webhook-signature.ts'
 import type { TrackingEvent } from '#shared/orders/tracking.contract.ts'
 import { now } from '../now.ts'
+import { house } from './house.ts'
 import { TRACKING_SECRET } from './server.ts'
 
 /** One message; answers the status and how many of its events were new. */
 export async function sendTracking(
   tracking_no: string,
   events: Partial<TrackingEvent>[],
-  { id = crypto.randomUUID() as string, secret = TRACKING_SECRET, origin = inject('origin') } = {},
+  { id = crypto.randomUUID() as string, secret = TRACKING_SECRET, origin = house().origin } = {},
 ): Promise<{ status: number; accepted: number | undefined }> {
   const body = JSON.stringify({ tracking_no, events })
   const seconds = Math.floor(now().getTime() / 1000)

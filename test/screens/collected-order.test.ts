@@ -6,7 +6,7 @@ import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 const browser = useBrowser()
 const NUMBER = 'SCR-COLLECT-1'
 
-test('a self-service order, from the form to the submit', { timeout: 120_000 }, async () => {
+test('a self-service order, from the form to the submit', async () => {
   const { page } = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await page.goto(address('portal', '/order/order-list'))
   await press(page, 'Self-service order')
@@ -31,6 +31,6 @@ test('a self-service order, from the form to the submit', { timeout: 120_000 }, 
   await press(page, 'Submit')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await said(page, 'is submitted')
-  await expect.poll(() => button(page, 'Submit').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => button(page, 'Submit').count(), { timeout: 30_000 }).toBe(0)
   expect(errorsOf(browser())).toEqual([])
 })

@@ -8,7 +8,7 @@ const QUESTION = 'Which carton was used for this parcel?'
 const ANSWER = 'The small one, 30 x 20 x 10 cm.'
 const PDF = { name: 'packing note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('a question about an order is answered and closed in the office, and the seller is led to it', { timeout: 180_000 }, async () => {
+test('a question about an order is answered and closed in the office, and the seller is led to it', async () => {
   const seller = await enter(browser(), 'portal', 'nora@kiteandkettle.example', { width: 390, height: 844 })
   const { page } = seller
   await page.goto(address('portal', '/order/order-list?status=delivered'))

@@ -8,7 +8,7 @@ import { placeOrder } from './seller.ts'
 
 const browser = useBrowser()
 
-test('an address is corrected with its price, and the packing desk is told', { timeout: 120_000 }, async () => {
+test('an address is corrected with its price, and the packing desk is told', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', { width: 390, height: 844 })
   const { page } = mei

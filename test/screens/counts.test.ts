@@ -7,7 +7,7 @@ import { address, enter, useBrowser } from './people.ts'
 const browser = useBrowser()
 const SKU = 'LT-TARP-3X3'
 
-test('a count at 390 px, from its beginning to what the customer reads', { timeout: 120_000 }, async () => {
+test('a count at 390 px, from its beginning to what the customer reads', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await mei.page.goto(address('portal', `/inventory/list?sku=${SKU}`))
   const row = mei.page.getByRole('row').filter({ hasText: SKU }).filter({ hasText: 'DE1' })

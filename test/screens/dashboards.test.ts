@@ -19,7 +19,7 @@ async function leadsTo(page: Page, open: () => Promise<void>, count: number): Pr
 test.each([
   ['en', 1440, false],
   ['zh_CN', 390, true],
-] as const)('every dashboard is shown: %s, %i px', { timeout: 120_000 }, async (language, width, dark) => {
+] as const)('every dashboard is shown: %s, %i px', async (language, width, dark) => {
   const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark })
   for (const name of ['analysis', 'monitor', 'workplace2'] as const) {
     const { path, title } = statisticsPages[name]
@@ -33,7 +33,7 @@ test.each([
   await mei.context.close()
 })
 
-test('the analysis tells of chosen days, and its figures lead to what they count', { timeout: 120_000 }, async () => {
+test('the analysis tells of chosen days, and its figures lead to what they count', async () => {
   const mei = await enter(browser(), 'portal', MEI)
   const { page } = mei
   await page.goto(address('portal', statisticsPages.analysis.path))
@@ -55,7 +55,7 @@ test('the analysis tells of chosen days, and its figures lead to what they count
   await mei.context.close()
 })
 
-test('the monitor leads to what waits, and fills the screen', { timeout: 120_000 }, async () => {
+test('the monitor leads to what waits, and fills the screen', async () => {
   const mei = await enter(browser(), 'portal', MEI)
   const { page } = mei
   await page.goto(address('portal', statisticsPages.monitor.path))
@@ -77,48 +77,44 @@ test('the monitor leads to what waits, and fills the screen', { timeout: 120_000
   await mei.context.close()
 })
 
-test(
-  'cards are chosen and put in order with the keyboard alone, are there in another browser, and are put back',
-  { timeout: 120_000 },
-  async () => {
-    const heads = (page: Page) => page.locator('.uc-own-cards h2').filter({ visible: true }).allInnerTexts()
-    const open = async () => {
-      const mei = await enter(browser(), 'portal', MEI)
-      await mei.page.goto(address('portal', statisticsPages.workplace2.path))
-      await arrive(mei.page, statisticsPages.workplace2.title.en)
-      await mei.page.getByRole('heading', { name: 'Latest orders' }).filter({ visible: true }).waitFor()
-      return mei
-    }
-    const mei = await open()
-    const { page } = mei
-    const usual = await heads(page)
-    expect(usual[0]).toBe('Account balance')
-    expect(usual).not.toContain('Packing floor')
-    await button(page, 'Arrange cards').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('checkbox', { name: 'Balance, orders, exceptions, stock' }).focus()
-    await page.keyboard.press('Space')
-    await page.getByRole('checkbox', { name: 'Packing floor' }).focus()
-    await page.keyboard.press('Space')
-    const kept = page.waitForResponse((response) => response.url().includes('saveListColumns'))
-    await page.getByRole('button', { name: 'Move For you to do up' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.getByText('For you to do: place 1 of 20').waitFor({ state: 'attached' })
-    expect((await kept).ok()).toBe(true)
-    const arranged = ['For you to do', ...usual.slice(4).filter((head) => head !== 'For you to do'), 'Packing floor']
-    await soon(() => heads(page)).toEqual(arranged)
-    await snap(page, 'dashboard-arranged')
+test('cards are chosen and put in order with the keyboard alone, are there in another browser, and are put back', async () => {
+  const heads = (page: Page) => page.locator('.uc-own-cards h2').filter({ visible: true }).allInnerTexts()
+  const open = async () => {
+    const mei = await enter(browser(), 'portal', MEI)
+    await mei.page.goto(address('portal', statisticsPages.workplace2.path))
+    await arrive(mei.page, statisticsPages.workplace2.title.en)
+    await mei.page.getByRole('heading', { name: 'Latest orders' }).filter({ visible: true }).waitFor()
+    return mei
+  }
+  const mei = await open()
+  const { page } = mei
+  const usual = await heads(page)
+  expect(usual[0]).toBe('Account balance')
+  expect(usual).not.toContain('Packing floor')
+  await button(page, 'Arrange cards').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Balance, orders, exceptions, stock' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Packing floor' }).focus()
+  await page.keyboard.press('Space')
+  const kept = page.waitForResponse((response) => response.url().includes('saveListColumns'))
+  await page.getByRole('button', { name: 'Move For you to do up' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByText('For you to do: place 1 of 20').waitFor({ state: 'attached' })
+  expect((await kept).ok()).toBe(true)
+  const arranged = ['For you to do', ...usual.slice(4).filter((head) => head !== 'For you to do'), 'Packing floor']
+  await soon(() => heads(page)).toEqual(arranged)
+  await snap(page, 'dashboard-arranged')
 
-    const elsewhere = await open()
-    await soon(() => heads(elsewhere.page)).toEqual(arranged)
-    await press(elsewhere.page, 'Arrange cards')
-    const reset = elsewhere.page.waitForResponse((response) => response.url().includes('saveListColumns'))
-    await press(elsewhere.page, 'Reset to default')
-    expect((await reset).ok()).toBe(true)
-    await soon(() => heads(elsewhere.page)).toEqual(usual)
-    expect([...mei.errors, ...elsewhere.errors]).toEqual([])
-    await mei.context.close()
-    await elsewhere.context.close()
-  },
-)
+  const elsewhere = await open()
+  await soon(() => heads(elsewhere.page)).toEqual(arranged)
+  await press(elsewhere.page, 'Arrange cards')
+  const reset = elsewhere.page.waitForResponse((response) => response.url().includes('saveListColumns'))
+  await press(elsewhere.page, 'Reset to default')
+  expect((await reset).ok()).toBe(true)
+  await soon(() => heads(elsewhere.page)).toEqual(usual)
+  expect([...mei.errors, ...elsewhere.errors]).toEqual([])
+  await mei.context.close()
+  await elsewhere.context.close()
+})

@@ -15,7 +15,7 @@ const SELLER = 'mei@lumentrail.example'
 const AHEAD = 'Pacific/Kiritimati'
 
 /** A busy machine takes its time. */
-const SLOW = { timeout: 15_000 }
+const SLOW = { timeout: 30_000 }
 
 const calendar = (page: Page) => page.locator('.uc-calendar')
 const days = (page: Page) => page.locator('.uc-dates input').filter({ visible: true })

@@ -29,7 +29,7 @@ async function look(page: Page, desk: 'Receiving' | 'Packing desk') {
   return { width, field: [Math.round(field.width), Math.round(field.height)], input: Math.round(input.height) }
 }
 
-test('receiving and packing look the same, whichever was opened first', { timeout: 120_000 }, async () => {
+test('receiving and packing look the same, whichever was opened first', async () => {
   const first = await enter(browser(), 'office', WALTER)
   const [receiving, packing] = [await look(first.page, 'Receiving'), await look(first.page, 'Packing desk')]
   await first.context.close()

@@ -6,7 +6,7 @@ import { address, enter, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('a charge from the dispute to the entries that give it back', { timeout: 120_000 }, async () => {
+test('a charge from the dispute to the entries that give it back', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await mei.page.goto(address('portal', '/billing/transactions?bill_type=order&fee_type=base_freight'))
   // The newest of them that has shipped: those of orders on the floor cannot be disputed yet.

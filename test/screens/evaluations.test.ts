@@ -7,7 +7,7 @@ import { address, enter, snap, useBrowser } from './people.ts'
 const browser = useBrowser()
 const WORDS = 'Two mails about the customs stop were never answered.'
 
-test('few stars stay open until an administrator answers, and the seller reads the answer', { timeout: 120_000 }, async () => {
+test('few stars stay open until an administrator answers, and the seller reads the answer', async () => {
   const seller = await enter(browser(), 'portal', 'mei@lumentrail.example', { width: 390, height: 844 })
   await seller.page.goto(address('portal', '/evaluation'))
   await arrive(seller.page, 'Evaluation')

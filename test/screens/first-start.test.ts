@@ -68,7 +68,7 @@ test('a wrong verification code is refused and another picture is shown', async 
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#6b2d8f" d="M0 0h8v8z"/></svg>'
 
-test('who starts with nothing makes the brand in the browser, and visitors see it', { timeout: 120_000 }, async () => {
+test('who starts with nothing makes the brand in the browser, and visitors see it', async () => {
   admin = await openPerson(browser())
   const { page } = admin
   await page.goto(`${server.origin}/office/login`)
@@ -120,7 +120,7 @@ test('who starts with nothing makes the brand in the browser, and visitors see i
   await visitor.context.close()
 })
 
-test('the first warehouse has locations', { timeout: 60_000 }, async () => {
+test('the first warehouse has locations', async () => {
   const { page } = admin
   await openMenu(page, 'Warehouses')
   await said(page, 'No warehouse yet')
@@ -146,7 +146,7 @@ test('the first warehouse has locations', { timeout: 60_000 }, async () => {
 const SELLER = 'ana@aster.example'
 const SKU = 'ASTER-1'
 
-test('a customer is added and comes in; its first goods end on the shelf', { timeout: 180_000 }, async () => {
+test('a customer is added and comes in; its first goods end on the shelf', async () => {
   const { page } = admin
   await openMenu(page, 'Customers')
   await press(page, 'Add customer')
@@ -229,7 +229,7 @@ async function typeCells(page: Page, table: string, row: number, column: number,
   }
 }
 
-test('prices are written and published in the browser: the price list, the taxes, a method with its tariff', { timeout: 120_000 }, async () => {
+test('prices are written and published in the browser: the price list, the taxes, a method with its tariff', async () => {
   const { page } = admin
   await openMenu(page, 'Price lists and taxes')
   await page.getByRole('link', { name: 'LI1', exact: true }).click()
@@ -280,7 +280,7 @@ test('prices are written and published in the browser: the price list, the taxes
   expect(await rowOf(page, 'Versions', '1')).toMatchObject({ State: 'In force', By: ADMIN.Name })
 }) // prettier-ignore
 
-test('the next version is compared line by line; much dearer waits for a second person, a planned one can be withdrawn', { timeout: 120_000 }, async () => {
+test('the next version is compared line by line; much dearer waits for a second person, a planned one can be withdrawn', async () => {
   const { page } = admin
   await press(page, 'New version')
   await arrive(page, 'Danube Parcel: Version 2')
@@ -318,7 +318,7 @@ test('the next version is compared line by line; much dearer waits for a second 
   await said(page, `Withdrawn by ${ADMIN.Name}: The carrier took it back`)
 }) // prettier-ignore
 
-test('exchange rates that are missing are named and set', { timeout: 60_000 }, async () => {
+test('exchange rates that are missing are named and set', async () => {
   const { page } = admin
   await openMenu(page, 'Exchange rates')
   await said(page, /^EUR → USD\./)
@@ -329,7 +329,7 @@ test('exchange rates that are missing are named and set', { timeout: 60_000 }, a
   await soon(() => rowOf(page, 'Exchange rates', 'EUR')).toMatchObject({ Rate: '1.08' })
 })
 
-test('the first order is paid, packed, handed over and delivered', { timeout: 180_000 }, async () => {
+test('the first order is paid, packed, handed over and delivered', async () => {
   const { page } = admin
   // A browser without a viewer keeps the label as a file, which the test can have in its hands.
   await admin.context.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))

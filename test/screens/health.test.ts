@@ -16,7 +16,7 @@ const LOOKS = [
   ['zh_CN', 390, false],
 ] as const
 
-test.each(LOOKS)('the page: %s, %i px, dark %s', { timeout: 120_000 }, async (language, width, dark) => {
+test.each(LOOKS)('the page: %s, %i px, dark %s', async (language, width, dark) => {
   const admin = await enter(browser(), 'office', 'admin@harbourline.example', { language, width, height: 900, dark })
   const { page } = admin
   await page.goto(address('office', path))
@@ -33,7 +33,7 @@ test.each(LOOKS)('the page: %s, %i px, dark %s', { timeout: 120_000 }, async (la
   await admin.context.close()
 })
 
-test('it looks again by itself, and says what is wrong first', { timeout: 120_000 }, async () => {
+test('it looks again by itself, and says what is wrong first', async () => {
   const admin = await enter(browser(), 'office', 'admin@harbourline.example')
   const { page } = admin
   let silent = 5
@@ -55,7 +55,7 @@ test('it looks again by itself, and says what is wrong first', { timeout: 120_00
   await admin.context.close()
 })
 
-test('who is no administrator is not let in', { timeout: 60_000 }, async () => {
+test('who is no administrator is not let in', async () => {
   const finance = await enter(browser(), 'office', 'finance@harbourline.example')
   await finance.page.goto(address('office', path))
   await soon(() => finance.page.locator('.uc-health').count()).toBe(0)

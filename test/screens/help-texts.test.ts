@@ -15,7 +15,7 @@ const helpOf = async ({ page }: Person, path: string) => {
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
 }
 
-test('staff write a chapter for one brand; its customer reads and finds it, another brand’s reads the built-in one', { timeout: 240_000 }, async () => {
+test('staff write a chapter for one brand; its customer reads and finds it, another brand’s reads the built-in one', async () => {
   const desk = await enter(browser(), 'office', 'service@harbourline.example')
   const nora = await enter(browser(), 'portal', 'nora@kiteandkettle.example')
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
@@ -87,7 +87,7 @@ test('staff write a chapter for one brand; its customer reads and finds it, anot
   await Promise.all([desk, nora, mei].map(({ context }) => context.close()))
 }) // prettier-ignore
 
-test('pictures of the pages in both languages, on the phone and in the dark', { timeout: 240_000 }, async () => {
+test('pictures of the pages in both languages, on the phone and in the dark', async () => {
   for (const look of [
     { language: 'en' },
     { language: 'zh_CN', dark: true },

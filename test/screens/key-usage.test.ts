@@ -1,13 +1,14 @@
 // What API keys call, at the screen: calls of a real key appear within seconds, errors by their number, a limit for the day that the next call meets, the
 // figures as a file. In both languages, on a phone and in the dark.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { now } from '../now.ts'
 import { arrive, choose, download, field, openMenu, press, said, soon } from './acts.ts'
 import { violationsOf } from './axe.ts'
+import { house } from './house.ts'
 import { address, enter, errorsOf, snap, useBrowser, type Person } from './people.ts'
 
 const browser = useBrowser()
@@ -38,7 +39,7 @@ describe('the main account', () => {
       [path, input] as const,
     )
   const callWithKey = (path: string) =>
-    fetch(inject('origin') + path, { headers: { authorization: `Bearer ${key.apikey}` } })
+    fetch(house().origin + path, { headers: { authorization: `Bearer ${key.apikey}` } })
 
   beforeAll(async () => {
     mei = await enter(browser(), 'portal', MEI)

@@ -7,7 +7,7 @@ import { address, enter, useBrowser } from './people.ts'
 const browser = useBrowser()
 const SKU = 'LT-COMPASS'
 
-test('loss orders by hand and from quarantine, until the customer reads them', { timeout: 120_000 }, async () => {
+test('loss orders by hand and from quarantine, until the customer reads them', async () => {
   const walter = await enter(browser(), 'office', 'duisburg@harbourline.example')
   const { page } = walter
   await page.goto(address('office', `/stock?sku=${SKU}`))

@@ -2,7 +2,7 @@
 // work it is. The steps are one story, so they build on each other. What is refused stands in behaviour.test.ts.
 import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { scan } from '#server/paper/scan.testing.ts'
 import { now } from '../now.ts'
@@ -21,6 +21,7 @@ import {
   useBrowser,
   type Person,
 } from './people.ts'
+import { house } from './house.ts'
 import * as seller from './seller.ts'
 
 const browser = useBrowser()
@@ -34,7 +35,7 @@ const TOP_UP = 1500
 
 const runBooks = () =>
   spawnSync(process.execPath, ['scripts/books.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: inject('dataDir') },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: house().dataDir },
     encoding: 'utf8',
   })
 

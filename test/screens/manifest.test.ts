@@ -5,7 +5,7 @@ import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('parcels are counted onto a manifest at 390 px, and closing ships them', { timeout: 120_000 }, async () => {
+test('parcels are counted onto a manifest at 390 px, and closing ships them', async () => {
   const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', { width: 390, height: 844 })
   const { page } = walter
   await page.goto(address('office', '/manifests'))

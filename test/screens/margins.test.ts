@@ -5,7 +5,7 @@ import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('costs begin with the sales tariff, and a loss leads from its method to its order', { timeout: 120_000 }, async () => {
+test('costs begin with the sales tariff, and a loss leads from its method to its order', async () => {
   const finance = await enter(browser(), 'office', 'finance@harbourline.example')
   const { page } = finance
   await page.goto(address('office', '/tariffs/method/pacific_air'))

@@ -7,7 +7,7 @@ import { addLine, fillRecipient } from './seller.ts'
 const browser = useBrowser()
 const NUMBER = 'SCR-RULES-1'
 
-test('rules are kept and choose', { timeout: 120_000 }, async () => {
+test('rules are kept and choose', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const { page } = mei
   await openMenu(page, 'Shipping rules', 'Orders')

@@ -23,7 +23,7 @@ const boards = (page: Page) => page.locator('.uc-boards').filter({ visible: true
 const figure = (page: Page, name: string | RegExp) =>
   boards(page).locator('.uc-queue').filter({ has: page.locator('span', { hasText: name }) }).first() // prettier-ignore
 
-test.each(LOOKS)('every board is shown: %s, %i px, dark %s', { timeout: 180_000 }, async (language, width, dark) => {
+test.each(LOOKS)('every board is shown: %s, %i px, dark %s', async (language, width, dark) => {
   const admin = await enter(browser(), 'office', 'admin@harbourline.example', { language, width, height: 900, dark })
   const { page } = admin
   for (const board of BOARDS) {
@@ -39,7 +39,7 @@ test.each(LOOKS)('every board is shown: %s, %i px, dark %s', { timeout: 180_000 
   await admin.context.close()
 })
 
-test('figures lead to the lists that count the same', { timeout: 180_000 }, async () => {
+test('figures lead to the lists that count the same', async () => {
   const admin = await enter(browser(), 'office', 'admin@harbourline.example')
   const { page } = admin
   const text = boardsText.en
@@ -77,7 +77,7 @@ test.each([
   ['service', ['service'], false],
   ['finance', ['finance'], true],
   ['duisburg', ['floor'], false],
-] as const)('%s is shown the boards of the role alone', { timeout: 120_000 }, async (person, wanted, money) => {
+] as const)('%s is shown the boards of the role alone', async (person, wanted, money) => {
   const staff = await enter(browser(), 'office', `${person}@harbourline.example`)
   const { page } = staff
   for (const board of BOARDS) {
@@ -95,7 +95,7 @@ test.each([
   await staff.context.close()
 })
 
-test.each(LOOKS)('a seller reads what was on time: %s, %i px, dark %s', { timeout: 120_000 }, async (language, width, dark) => {
+test.each(LOOKS)('a seller reads what was on time: %s, %i px, dark %s', async (language, width, dark) => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example', { language, width, height: 900, dark })
   const { page } = mei
   await page.goto(address('portal', reportPages.onTime.path))

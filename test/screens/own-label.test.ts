@@ -44,7 +44,7 @@ async function packed(no: string): Promise<void> {
   await walter.context.close()
 }
 
-test('an order with an own label, from the form to the packing desk', { timeout: 180_000 }, async () => {
+test('an order with an own label, from the form to the packing desk', async () => {
   const { page } = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await page.goto(address('portal', '/order/order-list'))
   await press(page, 'Own label')
@@ -70,7 +70,7 @@ test('an order with an own label, from the form to the packing desk', { timeout:
   await press(page, 'Submit')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await said(page, 'is submitted')
-  await expect.poll(() => button(page, 'Submit').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => button(page, 'Submit').count(), { timeout: 30_000 }).toBe(0)
   const path = new URL(page.url()).pathname
   await arrive(page, /Awaiting packing/)
   expect(errorsOf(browser())).toEqual([])

@@ -54,58 +54,54 @@ async function weigh(page: Page, grams: number): Promise<void> {
   }
 }
 
-test(
-  'serial numbers are scanned at the desk, refused twice by name, and free again when the parcel is unpacked',
-  { timeout: 240_000 },
-  async () => {
-    const { page, errors } = await enter(browser(), 'portal', 'mei@lumentrail.example')
-    await asksForSerials(page, true)
-    const [two, one] = [await order(page, 2), await order(page, 1)]
+test('serial numbers are scanned at the desk, refused twice by name, and free again when the parcel is unpacked', async () => {
+  const { page, errors } = await enter(browser(), 'portal', 'mei@lumentrail.example')
+  await asksForSerials(page, true)
+  const [two, one] = [await order(page, 2), await order(page, 1)]
 
-    const walter = await enter(browser(), 'office', 'duisburg@harbourline.example')
-    const desk = walter.page
-    const GOODS = 'Scan the goods'
-    const NUMBER = `Scan the serial number of ${SKU}`
-    await openMenu(desk, 'Packing desk')
-    await scan(desk, 'Scan an order', two)
-    await scan(desk, GOODS, SKU)
-    await said(desk, NUMBER)
-    await scan(desk, NUMBER, FIRST)
-    await scan(desk, GOODS, SKU)
-    await scan(desk, NUMBER, FIRST)
-    await said(desk, `Already scanned: ${FIRST}`)
-    await snap(desk, 'desk serial twice')
-    await scan(desk, NUMBER, SECOND)
-    await said(desk, '2 of 2 pieces')
-    await weigh(desk, 1280)
-    await said(desk, `${two} is packed`)
+  const walter = await enter(browser(), 'office', 'duisburg@harbourline.example')
+  const desk = walter.page
+  const GOODS = 'Scan the goods'
+  const NUMBER = `Scan the serial number of ${SKU}`
+  await openMenu(desk, 'Packing desk')
+  await scan(desk, 'Scan an order', two)
+  await scan(desk, GOODS, SKU)
+  await said(desk, NUMBER)
+  await scan(desk, NUMBER, FIRST)
+  await scan(desk, GOODS, SKU)
+  await scan(desk, NUMBER, FIRST)
+  await said(desk, `Already scanned: ${FIRST}`)
+  await snap(desk, 'desk serial twice')
+  await scan(desk, NUMBER, SECOND)
+  await said(desk, '2 of 2 pieces')
+  await weigh(desk, 1280)
+  await said(desk, `${two} is packed`)
 
-    // The same number in another parcel is another piece's, and said so.
-    await press(desk, 'Set aside')
-    await scan(desk, 'Scan an order', one)
-    await scan(desk, GOODS, SKU)
-    await scan(desk, NUMBER, FIRST)
-    await said(desk, '1 of 1 piece')
-    await weigh(desk, 700)
-    await said(desk, `Already bound to an order: ${FIRST}`)
-    await snap(desk, 'desk serial bound')
+  // The same number in another parcel is another piece's, and said so.
+  await press(desk, 'Set aside')
+  await scan(desk, 'Scan an order', one)
+  await scan(desk, GOODS, SKU)
+  await scan(desk, NUMBER, FIRST)
+  await said(desk, '1 of 1 piece')
+  await weigh(desk, 700)
+  await said(desk, `Already bound to an order: ${FIRST}`)
+  await snap(desk, 'desk serial bound')
 
-    await page.goto(address('portal', `/inventory/serials?sn=${mark}`))
-    await page.getByRole('row').filter({ hasText: FIRST }).getByText(two).waitFor()
-    await desk.goto(address('office', `/orders?number=${two}`))
-    await desk.getByRole('link', { name: two }).click()
-    await press(desk, 'Unpack')
-    await desk.getByRole('dialog').getByRole('textbox').fill('Wrong piece in the parcel')
-    await desk.getByRole('dialog').getByRole('button', { name: 'Unpack', exact: true }).click()
-    await said(desk, `${two} is unpacked and awaits packing`)
-    await page.reload()
-    await page.getByRole('row').filter({ hasText: FIRST }).waitFor()
-    expect(await page.getByRole('row').filter({ hasText: two }).count()).toBe(0)
-    await page.getByRole('row').filter({ hasText: FIRST }).getByRole('link', { name: 'Log' }).click()
-    await arrive(page, 'Serial number log')
-    await page.getByRole('cell', { name: 'Unbound', exact: true }).waitFor()
-    // Others pack this product too.
-    await asksForSerials(page, false)
-    expect([...errors, ...walter.errors]).toEqual([])
-  },
-)
+  await page.goto(address('portal', `/inventory/serials?sn=${mark}`))
+  await page.getByRole('row').filter({ hasText: FIRST }).getByText(two).waitFor()
+  await desk.goto(address('office', `/orders?number=${two}`))
+  await desk.getByRole('link', { name: two }).click()
+  await press(desk, 'Unpack')
+  await desk.getByRole('dialog').getByRole('textbox').fill('Wrong piece in the parcel')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Unpack', exact: true }).click()
+  await said(desk, `${two} is unpacked and awaits packing`)
+  await page.reload()
+  await page.getByRole('row').filter({ hasText: FIRST }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: two }).count()).toBe(0)
+  await page.getByRole('row').filter({ hasText: FIRST }).getByRole('link', { name: 'Log' }).click()
+  await arrive(page, 'Serial number log')
+  await page.getByRole('cell', { name: 'Unbound', exact: true }).waitFor()
+  // Others pack this product too.
+  await asksForSerials(page, false)
+  expect([...errors, ...walter.errors]).toEqual([])
+})

@@ -140,7 +140,7 @@ test('the staff do it in Chinese, on a phone and in the dark', async () => {
   await context.close()
 })
 
-test('who must have a second factor begins with a passkey', { timeout: 90_000 }, async () => {
+test('who must have a second factor begins with a passkey', async () => {
   const email = `pat.${now().getTime().toString(36)}@harbourline.example`
   const admin = await enter(browser(), 'office', 'admin@harbourline.example')
   await admin.page.goto(address('office', '/staff/add'))

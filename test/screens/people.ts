@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
 import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
@@ -11,6 +11,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import type { Language } from '#shared/language.ts'
 import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
 import { statisticsPages } from '#shared/statistics/statistics.pages.ts'
+import { house } from './house.ts'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.ts'
 import { now } from '../now.ts'
 
@@ -73,7 +74,7 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
   )
   const errors: string[] = []
   context.on('page', (page) => {
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
     page.on('console', (message) => {
       // A refused call is logged by the browser itself; the page shows it, so it is no fault.
@@ -91,7 +92,7 @@ export const errorsOf = (browser: Browser): string[] => (SEEN.get(browser) ?? []
 
 /** The full address of a path of one of the applications. */
 export const address = (application: Application, path: string): string =>
-  `${inject('origin')}${application === 'office' ? '/office' : ''}${path}`
+  `${house().origin}${application === 'office' ? '/office' : ''}${path}`
 
 /** Fills in the sign-in page that is open, as a person does. */
 export async function giveCredentials(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {

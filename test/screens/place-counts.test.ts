@@ -8,7 +8,7 @@ const browser = useBrowser()
 const [HERE, THERE] = ['A-01-01-1', 'A-01-02-9']
 const PIECES = 11
 
-test('goods on the wrong shelf are found by counting two locations at 390 px', { timeout: 180_000 }, async () => {
+test('goods on the wrong shelf are found by counting two locations at 390 px', async () => {
   const walter = await enter(browser(), 'office', 'newjersey@harbourline.example', { width: 390, height: 844 })
   const { page } = walter
   await page.goto(address('office', '/location-counts'))

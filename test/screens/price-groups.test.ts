@@ -8,7 +8,7 @@ import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('a price group, its price list and its customers', { timeout: 150_000 }, async () => {
+test('a price group, its price list and its customers', async () => {
   const today = now().toISOString().slice(0, 10)
   const finance = await enter(browser(), 'office', 'finance@harbourline.example')
   const { page } = finance

@@ -7,7 +7,7 @@ const browser = useBrowser()
 // Whom no other screen test needs with English pages.
 const NORA = 'nora@kiteandkettle.example'
 
-test('name, phone, language and time zone, and every time on the pages follows', { timeout: 90_000 }, async () => {
+test('name, phone, language and time zone, and every time on the pages follows', async () => {
   const { page, context } = await enter(browser(), 'portal', NORA)
   const profile = async (title: string) => {
     await page.goto(address('portal', '/user/profile'))

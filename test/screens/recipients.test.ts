@@ -7,7 +7,7 @@ import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 const browser = useBrowser()
 const ADDRESS = { 'First name': 'Nele', 'Last name': 'Brandt', 'Phone': '+49 40 5550199', 'Postal code': '20095', 'City': 'Hamburg', 'Address 1': 'Mönckebergstraße', 'House number': '12' } // prettier-ignore
 
-test('a recipient is kept, fills the order form, and is saved out of it', { timeout: 120_000 }, async () => {
+test('a recipient is kept, fills the order form, and is saved out of it', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const { page } = mei
   await openMenu(page, 'Saved recipients', 'Orders')

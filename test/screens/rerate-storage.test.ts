@@ -7,7 +7,7 @@ import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('storage bills are re-rated by a count, and say so', { timeout: 120_000 }, async () => {
+test('storage bills are re-rated by a count, and say so', async () => {
   const frida = await enter(browser(), 'office', 'finance@harbourline.example')
   const { page } = frida
   await openMenu(page, 'Storage fees', 'Billing')

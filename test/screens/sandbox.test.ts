@@ -1,11 +1,12 @@
 // The sandbox at the screen (section 22 of the rules): a test key is made and told from others, what it did is looked at below a striped bar, and the sandbox is
 // started over; in both languages, on the desk and on the phone.
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiGoodsCalls } from '#shared/api/goods.contract.ts'
 import { apiOrderCalls } from '#shared/api/orders.contract.ts'
 import { apiSimulateCalls } from '#shared/api/simulate.contract.ts'
 import { now } from '../now.ts'
 import { arrive, press, said, soon } from './acts.ts'
+import { house } from './house.ts'
 import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -13,7 +14,7 @@ const stamp = now().getTime().toString(36)
 
 /** A call of the test key, as a shop system makes it. */
 async function asShop<T>(key: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(inject('origin') + path, {
+  const answer = await fetch(house().origin + path, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       authorization: `Bearer ${key}`,

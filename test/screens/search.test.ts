@@ -19,7 +19,7 @@ async function search(page: Page, asked: string): Promise<void> {
     .waitFor()
 }
 
-test('a seller finds an order, a product and a page without the mouse', { timeout: 120_000 }, async () => {
+test('a seller finds an order, a product and a page without the mouse', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const { page } = mei
   // A dialog that takes its time to close: an Enter must not count while it does.
@@ -112,7 +112,7 @@ test('a seller finds an order, a product and a page without the mouse', { timeou
   await mei.context.close()
 })
 
-test('each of the staff finds what its role may see, also on a phone', { timeout: 120_000 }, async () => {
+test('each of the staff finds what its role may see, also on a phone', async () => {
   const admin = await enter(browser(), 'office', 'admin@harbourline.example', {
     width: 390,
     height: 844,

@@ -11,7 +11,7 @@ const SKU = 'LT-POWER-10K'
 const mark = now().getTime().toString(36).toUpperCase()
 const cell = (text: string) => ({ name: text, exact: true })
 
-test('a file of serial numbers: preview, import, the list and the log of one', { timeout: 90_000 }, async () => {
+test('a file of serial numbers: preview, import, the list and the log of one', async () => {
   const { page, context } = await enter(browser(), 'portal', MEI)
   await page.goto(address('portal', '/inventory/serials'))
   await arrive(page, 'Serial numbers')

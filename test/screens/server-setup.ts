@@ -1,17 +1,31 @@
-// The real server with the demo, once for all screen tests, on a database and a folder of its own.
+// The real server with the demo, one for each worker, on a database and a folder of its own. The demo is filled in once and copied.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { startServer } from './server.ts'
+import { emptyFolder, startServer, type Server } from './server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    origin: string
-    dataDir: string
+    /** By worker. */
+    houses: Pick<Server, 'origin' | 'dataDir'>[]
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
-  project.provide('origin', server.origin)
-  project.provide('dataDir', server.dataDir)
-  return server.stop
+  const first = await startServer()
+  await first.end()
+  const folders = [first.dataDir]
+  while (folders.length < project.config.maxWorkers) {
+    const copy = await emptyFolder()
+    // With its owner, who is another when the tests run as root.
+    await promisify(execFile)('cp', ['-a', join(first.dataDir, '.'), copy])
+    folders.push(copy)
+  }
+  const servers = await Promise.all(folders.map((folder) => startServer({}, folder)))
+  project.provide(
+    'houses',
+    servers.map(({ origin, dataDir }) => ({ origin, dataDir })),
+  )
+  return async () => void (await Promise.all(servers.map(({ stop }) => stop())))
 }

@@ -7,14 +7,19 @@ import { join } from 'node:path'
 export const TRACKING_SECRET = 'whsec_c2NyZWVuLXRlc3RzLXRyYWNraW5nLXNlY3JldA=='
 const ROOT = join(import.meta.dirname, '../..')
 
-/** `output` is all that it printed until it was ready. */
-export type Server = { origin: string; dataDir: string; output: string; stop: () => Promise<void> }
+/** `output` is all that it printed until it was ready; `end` leaves the folder as it is, `stop` removes it. */
+export type Server = { origin: string; dataDir: string; output: string; end(): Promise<void>; stop(): Promise<void> }
 
-/** Rejects with what it printed when it ends before it is ready. */
-export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ucenter-screens-'))
-  // The database may run as another user than this process.
-  await chmod(dataDir, 0o755)
+/** A temporary, empty data folder; the database may run as another user than this process. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ucenter-screens-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Starts on a folder, a new one if none is given. Rejects with what it printed when it ends before it is ready. */
+export async function startServer(environment: Record<string, string> = {}, folder?: string): Promise<Server> {
+  const dataDir = folder ?? (await emptyFolder())
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -37,9 +42,12 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const stop = async () => {
+  const end = async () => {
     child.kill('SIGTERM')
     await ended
+  }
+  const stop = async () => {
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
   let output = ''
@@ -51,5 +59,5 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
-  return { origin: `http://localhost:${port}`, dataDir, output, stop }
+  return { origin: `http://localhost:${port}`, dataDir, output, end, stop }
 }

@@ -1,13 +1,14 @@
 // Settings at the screen: the switch of the tracking number, warned addresses, a key that really opens the calls it was made for and
 // closes with its revoking, a supplier's SKUs out of a file, the fulfilment fees of the one customer that has them.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiWebhookCalls } from '#shared/api/webhooks.contract.ts'
 import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { now } from '../now.ts'
 import { arrive, button, choose, download, field, openMenu, press, said, soon } from './acts.ts'
+import { house } from './house.ts'
 import { address, enter, errorsOf, snap, useBrowser, type Person } from './people.ts'
 
 const browser = useBrowser()
@@ -18,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 /** The status of a call made with a key, as a shop system would. */
 const statusWith = async (key: string, path: string) =>
-  (await fetch(inject('origin') + path, { headers: { authorization: `Bearer ${key}` } })).status
+  (await fetch(house().origin + path, { headers: { authorization: `Bearer ${key}` } })).status
 
 describe('the main account', () => {
   let mei: Person
@@ -40,7 +41,7 @@ describe('the main account', () => {
     await soon(() => turn().isChecked()).toBe(!before)
     const token = await page.evaluate(() => localStorage.getItem('token'))
     // Asked as this browser: a token alone opens nothing.
-    const answer = await page.request.get(inject('origin') + settingCalls.getInfo.path, {
+    const answer = await page.request.get(house().origin + settingCalls.getInfo.path, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(await answer.json()).toMatchObject({ content: { show_true_tracking_number: before ? 0 : 1 } })

@@ -5,7 +5,7 @@ import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('an order is split in two and merged again', { timeout: 120_000 }, async () => {
+test('an order is split in two and merged again', async () => {
   const { page } = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await page.goto(address('portal', '/order/order-list?number=LT-42002'))
   await page
@@ -31,7 +31,7 @@ test('an order is split in two and merged again', { timeout: 120_000 }, async ()
 
   await page.goto(address('portal', '/order/order-list?number=LT-42002*'))
   const rows = page.getByRole('row').filter({ hasText: 'LT-42002' })
-  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(3)
   for (const n of [0, 1]) await rows.nth(n).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'More for the selected orders' }).click()
   await page.getByRole('menuitem', { name: 'Merge' }).click()

@@ -6,7 +6,7 @@ import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('a statement is read and downloaded at 390 px, and leads to its entries', { timeout: 120_000 }, async () => {
+test('a statement is read and downloaded at 390 px, and leads to its entries', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example', { width: 390, height: 844 })
   const { page } = mei
   await page.goto(address('portal', '/billing/statements'))

@@ -14,7 +14,7 @@ const total = async (page: Awaited<ReturnType<typeof enter>>['page']) =>
 test.each([
   ['en', 1440],
   ['zh_CN', 390],
-] as const)('every statistic is drawn and listed: %s, %i px', { timeout: 180_000 }, async (language, width) => {
+] as const)('every statistic is drawn and listed: %s, %i px', async (language, width) => {
   const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900 })
   for (const [name, { path, title }] of Object.entries(reportPages)) {
     await mei.page.goto(address('portal', path))
@@ -28,42 +28,37 @@ test.each([
   await mei.context.close()
 })
 
-test(
-  'months are chosen and compared; a month leads to its orders, and the file says the same',
-  { timeout: 120_000 },
-  async () => {
-    const mei = await enter(browser(), 'portal', MEI)
-    const { page } = mei
-    // A word of another page's address is not for this one, nor for its file.
-    await page.goto(address('portal', `${reportPages.shipping.path}?search=lamp`))
-    await arrive(page, reportPages.shipping.title.en)
-    await choose(page, 'Compared with', 'Months before')
-    await soon(() => new URL(page.url()).searchParams.get('against')).toBe('period')
-    const [, orders] = await total(page)
-    const file = await download(page, async () => {
-      await press(page, 'Export')
-      await page.getByRole('menuitem', { name: 'Table as csv' }).click()
-    })
-    const lines = file.bytes.toString().trim().split('\r\n').slice(1)
-    expect(lines.reduce((sum, line) => sum + Number(line.split(',')[1]), 0).toLocaleString('en')).toBe(orders)
-    const month = page.locator('tbody a').filter({ visible: true }).first()
-    await month.click()
-    await arrive(page, 'Orders')
-    await soon(() => new URL(page.url()).search).toMatch(
-      /shipped_from=20\d\d-\d\d-01&shipped_to=20\d\d-\d\d-(28|29|30|31)/,
-    )
-    await page.getByRole('table').filter({ visible: true }).waitFor()
-    expect(mei.errors).toEqual([])
-    await mei.context.close()
-  },
-)
+test('months are chosen and compared; a month leads to its orders, and the file says the same', async () => {
+  const mei = await enter(browser(), 'portal', MEI)
+  const { page } = mei
+  // A word of another page's address is not for this one, nor for its file.
+  await page.goto(address('portal', `${reportPages.shipping.path}?search=lamp`))
+  await arrive(page, reportPages.shipping.title.en)
+  await choose(page, 'Compared with', 'Months before')
+  await soon(() => new URL(page.url()).searchParams.get('against')).toBe('period')
+  const [, orders] = await total(page)
+  const file = await download(page, async () => {
+    await press(page, 'Export')
+    await page.getByRole('menuitem', { name: 'Table as csv' }).click()
+  })
+  const lines = file.bytes.toString().trim().split('\r\n').slice(1)
+  expect(lines.reduce((sum, line) => sum + Number(line.split(',')[1]), 0).toLocaleString('en')).toBe(orders)
+  const month = page.locator('tbody a').filter({ visible: true }).first()
+  await month.click()
+  await arrive(page, 'Orders')
+  await soon(() => new URL(page.url()).search).toMatch(
+    /shipped_from=20\d\d-\d\d-01&shipped_to=20\d\d-\d\d-(28|29|30|31)/,
+  )
+  await page.getByRole('table').filter({ visible: true }).waitFor()
+  expect(mei.errors).toEqual([])
+  await mei.context.close()
+})
 
 test.each([
   ['en', 1440, false, 'Regions of', 'Italy', 'Germany', /^Postal area \d\d$/],
   ['zh_CN', 390, true, '选择国家', '意大利', '德国', /^邮编区 \d\d$/],
 ] as const)(
   'a country is told by its regions: %s, %i px',
-  { timeout: 120_000 },
   async (language, width, dark, regionsOf, provinces, country, area) => {
     const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark })
     const { page } = mei
@@ -88,7 +83,7 @@ test.each([
   },
 )
 
-test('a chart that cannot be loaded says so, and its figures are there', { timeout: 60_000 }, async () => {
+test('a chart that cannot be loaded says so, and its figures are there', async () => {
   const { page, context } = await enter(browser(), 'portal', MEI)
   await page.route(/\/assets\/echarts-/, (route) => route.abort())
   await page.goto(address('portal', reportPages.shipping.path))
@@ -102,23 +97,19 @@ test('a chart that cannot be loaded says so, and its figures are there', { timeo
 test.each([
   ['en', 1440, 'By mail', 'Mail it to me', 'Stop Monthly shipping'],
   ['zh_CN', 390, '邮件订阅', '订阅', '取消订阅月度发货'],
-] as const)(
-  'a statistic is asked for by mail, and stopped: %s, %i px',
-  { timeout: 120_000 },
-  async (language, width, byMail, act, stop) => {
-    const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark: width === 390 })
-    const { page } = mei
-    await page.goto(address('portal', reportPages.shipping.path))
-    await arrive(page, reportPages.shipping.title[language])
-    await press(page, byMail)
-    await press(page, act)
-    await page.getByText(language === 'en' ? /The first mail comes on .*07:00/ : /首封邮件将于 .*07:00/).waitFor()
-    await press(page, byMail)
-    await button(page, stop).waitFor()
-    await snap(page, `statistics-by-mail-${language}`)
-    await press(page, stop)
-    await soon(() => page.getByRole('listitem').filter({ hasText: '07:00', visible: true }).count()).toBe(0)
-    expect(mei.errors).toEqual([])
-    await mei.context.close()
-  },
-)
+] as const)('a statistic is asked for by mail, and stopped: %s, %i px', async (language, width, byMail, act, stop) => {
+  const mei = await enter(browser(), 'portal', MEI, { language, width, height: 900, dark: width === 390 })
+  const { page } = mei
+  await page.goto(address('portal', reportPages.shipping.path))
+  await arrive(page, reportPages.shipping.title[language])
+  await press(page, byMail)
+  await press(page, act)
+  await page.getByText(language === 'en' ? /The first mail comes on .*07:00/ : /首封邮件将于 .*07:00/).waitFor()
+  await press(page, byMail)
+  await button(page, stop).waitFor()
+  await snap(page, `statistics-by-mail-${language}`)
+  await press(page, stop)
+  await soon(() => page.getByRole('listitem').filter({ hasText: '07:00', visible: true }).count()).toBe(0)
+  expect(mei.errors).toEqual([])
+  await mei.context.close()
+})

@@ -6,7 +6,7 @@ import { placeOrder } from './seller.ts'
 
 const browser = useBrowser()
 
-test('an order is held, released, asked back and stopped, and both sides read why', { timeout: 120_000 }, async () => {
+test('an order is held, released, asked back and stopped, and both sides read why', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const carla = await enter(browser(), 'office', 'service@harbourline.example', { width: 390, height: 844 })
   const { page } = mei

@@ -5,7 +5,7 @@ import { enter, errorsOf, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('bills are looked into, settled together, and lead to what was taken', { timeout: 120_000 }, async () => {
+test('bills are looked into, settled together, and lead to what was taken', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const { page } = mei
   await openMenu(page, 'Storage fee', 'Billing')

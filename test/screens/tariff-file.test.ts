@@ -23,7 +23,7 @@ async function upload(page: Page, sheets: Sheets): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'prices.xlsx', mimeType, buffer })
 }
 
-test('a tariff edited by xlsx: a fault, mended, the changes, published', { timeout: 120_000 }, async () => {
+test('a tariff edited by xlsx: a fault, mended, the changes, published', async () => {
   const finance = await enter(browser(), 'office', 'finance@harbourline.example')
   const { page } = finance
   await page.goto(address('office', '/tariffs/method/rhine_parcel'))

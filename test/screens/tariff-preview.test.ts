@@ -5,7 +5,7 @@ import { address, enter, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
-test('a dearer registration in a draft: who pays more, and nothing is published', { timeout: 120_000 }, async () => {
+test('a dearer registration in a draft: who pays more, and nothing is published', async () => {
   const finance = await enter(browser(), 'office', 'finance@harbourline.example')
   const { page } = finance
   await page.goto(address('office', '/tariffs/method/rhine_parcel'))

@@ -18,64 +18,56 @@ const file = {
   buffer: Buffer.from(csvOf([HEADS, ...Array.from({ length: MANY }, (_, n) => row(n))])),
 }
 
-test(
-  '620 orders of a file are chosen together and deleted by a task that may be left',
-  { timeout: 240_000 },
-  async () => {
-    const { page, context } = await enter(browser(), 'portal', SELLER)
-    page.setDefaultTimeout(60_000)
-    await page.goto(address('portal', '/order/import'))
-    await page.locator('input[type=file]').setInputFiles(file)
-    await press(page, `Import the good rows (${MANY})`)
-    await said(page, `Rows imported: ${MANY}`)
-    const upload = new URL(page.url()).searchParams.get('import')!
-    await page.goto(address('portal', `/order/order-list?upload_id=${upload}&status=approving`))
-    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).filter({ visible: true }).check()
-    await press(page, `Select all ${MANY} that match`)
-    await said(page, `${MANY} selected`)
-    await press(page, 'More for the selected orders')
-    await snap(page, 'tasks 1 chosen')
-    // Nothing was shipped, so no recipient can be erased; the entry says so.
-    await said(page, 'Only the recipients of orders that were shipped can be erased')
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await said(page, `${MANY} orders are done one after the other, as a task that goes on by itself.`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await arrive(page, 'Tasks')
-    await said(page, `Delete · ${MANY} orders`)
-    await snap(page, 'tasks 2 running')
-    const at = page.url()
-    // It goes on while nobody looks.
-    await page.goto(address('portal', '/order/order-list'))
-    await page.goto(at)
-    await said(page, `Done · Done: ${MANY} · refused: 0`)
-    await said(page, /^SO1024-/)
-    await press(page, 'Show more')
-    await snap(page, 'tasks 3 done')
-    await press(page, 'All tasks')
-    await press(page, `Open Delete · ${MANY} orders`)
-    await said(page, `Done · Done: ${MANY} · refused: 0`)
-    await context.close()
-  },
-)
+test('620 orders of a file are chosen together and deleted by a task that may be left', async () => {
+  const { page, context } = await enter(browser(), 'portal', SELLER)
+  page.setDefaultTimeout(60_000)
+  await page.goto(address('portal', '/order/import'))
+  await page.locator('input[type=file]').setInputFiles(file)
+  await press(page, `Import the good rows (${MANY})`)
+  await said(page, `Rows imported: ${MANY}`)
+  const upload = new URL(page.url()).searchParams.get('import')!
+  await page.goto(address('portal', `/order/order-list?upload_id=${upload}&status=approving`))
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).filter({ visible: true }).check()
+  await press(page, `Select all ${MANY} that match`)
+  await said(page, `${MANY} selected`)
+  await press(page, 'More for the selected orders')
+  await snap(page, 'tasks 1 chosen')
+  // Nothing was shipped, so no recipient can be erased; the entry says so.
+  await said(page, 'Only the recipients of orders that were shipped can be erased')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await said(page, `${MANY} orders are done one after the other, as a task that goes on by itself.`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await arrive(page, 'Tasks')
+  await said(page, `Delete · ${MANY} orders`)
+  await snap(page, 'tasks 2 running')
+  const at = page.url()
+  // It goes on while nobody looks.
+  await page.goto(address('portal', '/order/order-list'))
+  await page.goto(at)
+  await said(page, `Done · Done: ${MANY} · refused: 0`)
+  await said(page, /^SO1024-/)
+  await press(page, 'Show more')
+  await snap(page, 'tasks 3 done')
+  await press(page, 'All tasks')
+  await press(page, `Open Delete · ${MANY} orders`)
+  await said(page, `Done · Done: ${MANY} · refused: 0`)
+  await context.close()
+})
 
-test(
-  'an office task verifies, tells each refusal, and is looked at on a phone, dark and in Chinese',
-  { timeout: 120_000 },
-  async () => {
-    const look = { width: 390, height: 844, language: 'zh_CN', dark: true } as const
-    const { page, context } = await enter(browser(), 'office', 'admin@harbourline.example', look)
-    await page.goto(address('office', '/orders?status=canceled'))
-    await page.getByRole('checkbox').filter({ visible: true }).first().check()
-    await snap(page, 'tasks 4 phone bar')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await press(page, '所选订单的更多操作')
-    await snap(page, 'tasks 5 phone more')
-    await page.goto(address('office', '/order-tasks'))
-    await arrive(page, '批量任务')
-    await snap(page, 'tasks 6 phone none')
-    await context.close()
-  },
-)
+test('an office task verifies, tells each refusal, and is looked at on a phone, dark and in Chinese', async () => {
+  const look = { width: 390, height: 844, language: 'zh_CN', dark: true } as const
+  const { page, context } = await enter(browser(), 'office', 'admin@harbourline.example', look)
+  await page.goto(address('office', '/orders?status=canceled'))
+  await page.getByRole('checkbox').filter({ visible: true }).first().check()
+  await snap(page, 'tasks 4 phone bar')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await press(page, '所选订单的更多操作')
+  await snap(page, 'tasks 5 phone more')
+  await page.goto(address('office', '/order-tasks'))
+  await arrive(page, '批量任务')
+  await snap(page, 'tasks 6 phone none')
+  await context.close()
+})
 
 test.each(['en', 'zh_CN'] as const)('what can be done with a selection stays in one line, in %s', async (language) => {
   for (const [application, who, path] of [
@@ -98,7 +90,7 @@ test.each(['en', 'zh_CN'] as const)('what can be done with a selection stays in 
   }
 })
 
-test('a view is shared with a colleague, who copies it', { timeout: 90_000 }, async () => {
+test('a view is shared with a colleague, who copies it', async () => {
   const name = 'Shared in a test'
   const mei = await enter(browser(), 'portal', SELLER)
   const views = (of: typeof mei) => of.page.getByRole('button', { name: 'Saved views', exact: true }).click()

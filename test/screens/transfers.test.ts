@@ -7,7 +7,7 @@ import { address, enter, useBrowser } from './people.ts'
 const browser = useBrowser()
 const SKU = 'LT-TARP-3X3'
 
-test('a transfer, from the pasted list to the last piece at 390 px', { timeout: 180_000 }, async () => {
+test('a transfer, from the pasted list to the last piece at 390 px', async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await mei.page.goto(address('portal', '/inventory/transfers'))
   await arrive(mei.page, 'Transfers')

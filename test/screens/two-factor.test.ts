@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { now } from '../now.ts'
 import { arrive, button, field, press, said, soon } from './acts.ts'
+import { house } from './house.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, useBrowser } from './people.ts'
 
@@ -39,7 +40,7 @@ afterAll(async () => {
   let cookie = ''
   const call = async (path: string, input: object, token = '') => {
     const options = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), cookie, ...headers }
-    const url = `${inject('origin')}/api/office/${path}`
+    const url = `${house().origin}/api/office/${path}`
     const answer = await fetch(url, { method: 'POST', headers: options, body: JSON.stringify(input) })
     cookie = answer.headers
       .getSetCookie()
