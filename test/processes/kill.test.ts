@@ -10,8 +10,8 @@ import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
 import { dataFolder, killDatabase, startServer, withContext } from './server-process.ts'
 
-/** Each of the three kinds four times; KILLS asks for more. */
-const KILLS = Number(process.env['KILLS'] ?? 12)
+/** Each of the three kinds three times; KILLS asks for more. */
+const KILLS = Number(process.env['KILLS'] ?? 9)
 const CLIENTS = 8
 let folder = ''
 let remove = async () => undefined as void
