@@ -35,7 +35,7 @@ export async function startS3(port = 0): Promise<S3Server> {
     serviceEndpoint: 'localhost',
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
-  // S3 has an object whole or not at all. s3rver keeps what had come of one that was broken off, and answers before all of it is written.
+  // S3 has an object whole or not at all. s3rver keeps what had come of one that was broken off, and answers before all of it is written; of a part, too.
   const { store } = behind
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = Buffer.isBuffer(content) ? content : await buffer(content)
@@ -46,6 +46,15 @@ export async function startS3(port = 0): Promise<S3Server> {
     await writeFile(coming, bytes)
     await store.putMetadata(bucket, key, metadata, md5)
     await rename(coming, path)
+    return { size: bytes.length, md5 }
+  }
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const bytes = await buffer(content)
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part))
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    await writeFile(`${path}.md5`, md5)
     return { size: bytes.length, md5 }
   }
   const { port: inner } = await behind.run()

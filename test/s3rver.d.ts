@@ -16,7 +16,13 @@ declare module 's3rver' {
       configureBuckets: { name: string; configs: string[] }[]
     })
     store: {
-      getResourcePath(bucket: string, key: string, resource: 'object'): string
+      getResourcePath(bucket: string, key: string | undefined, resource: 'object' | 'uploads'): string
+      putPart(
+        bucket: string,
+        uploadId: string,
+        part: number,
+        content: NodeJS.ReadableStream,
+      ): Promise<{ size: number; md5: string }>
       putMetadata(bucket: string, key: string, metadata: Record<string, string>, md5: string): Promise<void>
       putObject(object: StoredObject): Promise<{ size: number; md5: string }>
     }
