@@ -1,7 +1,6 @@
 // One PostgreSQL for the whole test run: the embedded one with flushing off, or TEST_DATABASE_URL. A migrated template is made
 // once; each test file clones it, so files never see each other's rows.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/i
 import { prepareJobs } from '#server/base/jobs.ts'
 import { migrate } from '#server/base/database/migrate.ts'
 import { allJobs } from '#server/jobs.ts'
+import { openFolder } from './folders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,8 +37,7 @@ async function tidy(admin: pg.Client, template: string): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'ucenter-test-'))
-  await chmod(folder, 0o755) // the embedded server runs as another user when the tests run as root
+  const folder = await openFolder('ucenter-test-')
   const external = process.env['TEST_DATABASE_URL'] || undefined
   const embedded = external
     ? undefined

@@ -1,17 +1,16 @@
 // A server as a process of its own on a folder of its own: started, watched until it is ready, killed or stopped.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, inject } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
 import { BROWSER_COOKIE } from '../browser.ts'
+import { copyFolder, openFolder } from '../folders.ts'
 import { clockShift } from '../now.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -23,8 +22,7 @@ export type DataFolder = { folder: string; remove(): Promise<void> }
 
 /** A temporary, empty data folder that the embedded server's user can enter. */
 export async function emptyFolder(): Promise<DataFolder> {
-  const folder = await mkdtemp(join(tmpdir(), 'ucenter-process-'))
-  await chmod(folder, 0o755)
+  const folder = await openFolder('ucenter-process-')
   return {
     folder,
     remove: async () => {
@@ -38,8 +36,7 @@ export async function emptyFolder(): Promise<DataFolder> {
 /** A temporary data folder in which the first start has been. */
 export async function dataFolder(): Promise<DataFolder> {
   const made = await emptyFolder()
-  // With its owner, who is another when the tests run as root.
-  await promisify(execFile)('cp', ['-a', join(inject('prepared'), '.'), made.folder])
+  await copyFolder(inject('prepared'), made.folder)
   return made
 }
 

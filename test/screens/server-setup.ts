@@ -1,8 +1,6 @@
 // The real server with the demo, one for each worker, on a database and a folder of its own. The demo is filled in once and copied.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { copyFolder } from '../folders.ts'
 import { emptyFolder, startServer, type Server } from './server.ts'
 
 declare module 'vitest' {
@@ -18,8 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folders = [first.dataDir]
   while (folders.length < project.config.maxWorkers) {
     const copy = await emptyFolder()
-    // With its owner, who is another when the tests run as root.
-    await promisify(execFile)('cp', ['-a', join(first.dataDir, '.'), copy])
+    await copyFolder(first.dataDir, copy)
     folders.push(copy)
   }
   const servers = await Promise.all(folders.map((folder) => startServer({}, folder)))

@@ -1,8 +1,8 @@
 // Starts the product as a process of its own, with a fresh folder and embedded database, and ends it again.
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openFolder } from '../folders.ts'
 
 export const TRACKING_SECRET = 'whsec_c2NyZWVuLXRlc3RzLXRyYWNraW5nLXNlY3JldA=='
 const ROOT = join(import.meta.dirname, '../..')
@@ -10,12 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** `output` is all that it printed until it was ready; `end` leaves the folder as it is, `stop` removes it. */
 export type Server = { origin: string; dataDir: string; output: string; end(): Promise<void>; stop(): Promise<void> }
 
-/** A temporary, empty data folder; the database may run as another user than this process. */
-export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ucenter-screens-'))
-  await chmod(folder, 0o755)
-  return folder
-}
+export const emptyFolder = () => openFolder('ucenter-screens-')
 
 /** Starts on a folder, a new one if none is given. Rejects with what it printed when it ends before it is ready. */
 export async function startServer(environment: Record<string, string> = {}, folder?: string): Promise<Server> {
