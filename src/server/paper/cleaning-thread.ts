@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { EncryptedPDFError, PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { PT_PER_MM } from './sheet.ts'
+import { PT_PER_MM } from './points.ts'
 
 export type Ask = { kind: 'pdf' | 'jpg'; bytes: Uint8Array; mostPages: number }
 export type CleanFault = 'unreadable' | 'locked' | { pages: number }

@@ -2,7 +2,8 @@
 import PDFDocument from 'pdfkit'
 import { AppError } from '#shared/errors.ts'
 import { atMost } from '#server/base/at-most.ts'
-import { MAX_MM, PT_PER_MM, Sheet, type PdfOptions, type SizeMm } from './sheet.ts'
+import { PT_PER_MM } from './points.ts'
+import { MAX_MM, Sheet, type PdfOptions, type SizeMm } from './sheet.ts'
 
 export type { Brand, PdfOptions, Sheet, SizeMm } from './sheet.ts'
 

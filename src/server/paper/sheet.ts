@@ -3,6 +3,7 @@ import type PDFDocument from 'pdfkit'
 import { DOT_MM, planBarcode, type PrinterDpi } from './code128.ts'
 import { fitText, LEADING, type Fitted } from './fit-text.ts'
 import { cleanText, fontOf, runsOf, type Face, type Run, type Weight } from './fonts.ts'
+import { PT_PER_MM } from './points.ts'
 
 /** A page size; both lengths are in mm. */
 export type SizeMm = { width: number; height: number }
@@ -21,7 +22,6 @@ export type PdfOptions = {
   dpi?: PrinterDpi
 }
 
-export const PT_PER_MM = 72 / 25.4
 /** The longest side of any page. */
 export const MAX_MM = 1000
 /** How long drawing may hold the event loop before it lets others in, in ms. */

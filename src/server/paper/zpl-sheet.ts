@@ -3,7 +3,8 @@
 import PDFDocument from 'pdfkit'
 import { planBarcode, type PrinterDpi } from './code128.ts'
 import { LEADING } from './fit-text.ts'
-import { PT_PER_MM, Sheet, type BarcodeBox, type SizeMm, type TextBox } from './sheet.ts'
+import { PT_PER_MM } from './points.ts'
+import { Sheet, type BarcodeBox, type SizeMm, type TextBox } from './sheet.ts'
 import { ZplForm } from './zpl.ts'
 
 /** What labels and their forms are drawn on, a page of a PDF or a form of ZPL. */

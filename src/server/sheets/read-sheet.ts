@@ -1,16 +1,13 @@
 // Reads a file that somebody brought: an .xlsx, .xls or .csv of at most 5 MB and 5,000 rows, in a thread of its own with a limit on memory and
 // time. What the cells mean is decided elsewhere.
-import { Worker } from 'node:worker_threads'
 import { AppError, type Text } from '#shared/errors.ts'
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_NAME_LENGTH } from '#shared/files.ts'
-import { atMost } from '#server/base/at-most.ts'
+import { apart } from '#server/base/apart.ts'
 import type { BookSheet, FileFault, RawSheet } from './raw-sheet.ts'
 import type { Answer, Ask, SheetKind } from './reading-thread.ts'
 
-const READ_MS = 20_000
-const THREAD_MB = 256
-/** Two people's files at once; the rest waits. */
-const inTurn = atMost(2)
+const inThread = apart<Ask, Answer>(new URL('reading-thread.ts', import.meta.url))
+const readApart = async (ask: Ask): Promise<Answer> => (await inThread(ask)) ?? { fault: 'too_much' }
 
 /**
  * Refuses `sheet_name`, `file_too_large`, `sheet_template` (it is not what its name says, or cannot be read), `sheet_too_much`,
@@ -18,7 +15,7 @@ const inTurn = atMost(2)
  */
 export async function readSheet(file: { bytes: Buffer; name: string }): Promise<RawSheet> {
   const kind = kindOf(file)
-  const read = await inTurn(() => readApart({ kind, bytes: file.bytes }))
+  const read = await readApart({ kind, bytes: file.bytes })
   if ('fault' in read) throw refusal(read.fault)
   if ('book' in read) throw refusal('no_sheet')
   return read
@@ -27,7 +24,7 @@ export async function readSheet(file: { bytes: Buffer; name: string }): Promise<
 /** Every sheet of an .xlsx, or a .csv as the only one, with at most `most` rows in all. Refuses as `readSheet` does; an .xls is none. */
 export async function readBook(file: { bytes: Buffer; name: string }, most: number): Promise<BookSheet[]> {
   const kind = kindOf(file)
-  const read = await inTurn(() => readApart({ kind, bytes: file.bytes, most }))
+  const read = await readApart({ kind, bytes: file.bytes, most })
   if ('fault' in read) throw refusal(read.fault, most)
   return 'book' in read ? read.book : []
 }
@@ -46,31 +43,6 @@ function kindOf({ bytes, name }: { bytes: Buffer; name: string }): SheetKind {
   // A workbook with a password is a file of the older kind, whatever its name.
   const locked = kind === 'xls' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
   throw refusal(locked ? 'protected' : bytes.length === 0 ? 'no_sheet' : 'other_kind')
-}
-
-function readApart(ask: Ask): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('reading-thread.ts', import.meta.url), {
-      workerData: ask,
-      // Nothing of the server's environment, which holds its secrets.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: THREAD_MB, maxYoungGenerationSizeMb: 32 },
-      stdout: true,
-      stderr: true,
-    })
-    const answer = (given: Answer) => {
-      clearTimeout(late)
-      resolve(given)
-      void thread.terminate()
-    }
-    const late = setTimeout(() => answer({ fault: 'too_much' }), READ_MS)
-    thread.once('message', answer)
-    thread.once('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return answer({ fault: 'too_much' })
-      clearTimeout(late)
-      reject(error)
-    })
-  })
 }
 
 const WHY: Partial<Record<FileFault, Text>> = {

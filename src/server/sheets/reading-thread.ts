@@ -1,25 +1,27 @@
-// The thread that reads one file and ends. Whatever it is fed, the server goes on: its memory and its time are limited from outside.
+// The thread that reads one file and ends. It loads the reader of this kind of file and no other: half of what a small file takes is loading.
 import { parentPort, workerData } from 'node:worker_threads'
-import { csvCells } from './csv-cells.ts'
 import { UnreadableSheet, type BookSheet, type FileFault, type RawSheet } from './raw-sheet.ts'
-import { xlsCells } from './xls-cells.ts'
-import { xlsxBook, xlsxCells } from './xlsx-cells.ts'
 
 /** `most`: the whole workbook with so many rows; without it the first sheet. */
 export type Ask = { kind: SheetKind; bytes: Uint8Array; most?: number }
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
 export type Answer = RawSheet | { book: BookSheet[] } | { fault: FileFault }
 
-const READERS = { xlsx: xlsxCells, xls: xlsCells, csv: (bytes: Buffer) => csvCells(bytes) }
-
 const { kind, bytes: given, most } = workerData as Ask
 const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
 
 async function read(): Promise<Answer> {
-  if (most === undefined) return READERS[kind](bytes)
-  if (kind === 'xlsx') return { book: await xlsxBook(bytes, most) }
-  if (kind === 'xls') throw new UnreadableSheet('other_kind')
-  return { book: [{ ...csvCells(bytes, most), hidden: false, merged: [] }] }
+  if (kind === 'xls') {
+    if (most !== undefined) throw new UnreadableSheet('other_kind')
+    const { xlsCells } = await import('./xls-cells.ts')
+    return xlsCells(bytes)
+  }
+  if (kind === 'csv') {
+    const { csvCells } = await import('./csv-cells.ts')
+    return most === undefined ? csvCells(bytes) : { book: [{ ...csvCells(bytes, most), hidden: false, merged: [] }] }
+  }
+  const { xlsxBook, xlsxCells } = await import('./xlsx-cells.ts')
+  return most === undefined ? xlsxCells(bytes) : { book: await xlsxBook(bytes, most) }
 }
 
 try {
