@@ -104,7 +104,12 @@ export const LIMITS = {
   lock_timeout: '3000',
   idle_in_transaction_session_timeout: '20000',
 } as const
-const AS_OPTIONS = Object.entries(LIMITS).map(([name, value]) => `-c ${name}=${value}`).join(' ') // prettier-ignore
+/**
+ * Where connections look for names: word for word as our functions say it. PostgreSQL plans the check of a reference and the questions of a trigger
+ * anew whenever they come under another path than the last time, and each order is written by both (decision 138).
+ */
+export const HOUSE_NAMES = 'pg_catalog,public,pg_temp'
+const AS_OPTIONS = Object.entries({ ...LIMITS, search_path: HOUSE_NAMES }).map(([name, value]) => `-c ${name}=${value}`).join(' ') // prettier-ignore
 /** Start-up options for who is not to be held to the limits that the roles bring along: the queue, and who only listens. */
 export const WITHOUT_LIMITS = Object.keys(LIMITS).map((name) => `-c ${name}=0`).join(' ') // prettier-ignore
 

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { withPatientLocks } from './patient-locks.ts'
 import { schemaParts } from './schema-text.ts'
 
-/** The names that connections of the sandbox find first: their own, then what is shared. */
-export const SANDBOX_NAMES = 'sandbox,public'
+/** The names that connections of the sandbox find first: their own, then what is shared. As its functions say it (HOUSE_NAMES). */
+export const SANDBOX_NAMES = 'pg_catalog,sandbox,public,pg_temp'
 export const SANDBOX_PATH = `-c search_path=${SANDBOX_NAMES}`
 
 /** What the sandbox's staff may read of the house, by table or by column; its other roles may read no more. */

@@ -3,7 +3,7 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
 import { asOwner } from './as-owner.ts'
-import { LIMITS } from './database.ts'
+import { HOUSE_NAMES, LIMITS } from './database.ts'
 import { SANDBOX_NAMES } from './sandbox-schema.ts'
 
 /** Connection strings with passwords in them: never log one. */
@@ -71,7 +71,7 @@ type RoleSide = (typeof ROLE_SIDES)[number]
 
 /** What start-up options say elsewhere: a pooler does not hand them on (Rule 28.6). */
 async function bringLimits(owner: pg.Client, role: string, database: string, side: RoleSide): Promise<void> {
-  const settings = { ...LIMITS, ...(side.startsWith('sandbox') && { search_path: SANDBOX_NAMES }) }
+  const settings = { ...LIMITS, search_path: side.startsWith('sandbox') ? SANDBOX_NAMES : HOUSE_NAMES }
   const which = `${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`
   await owner.query(Object.entries(settings).map(([name, value]) => `alter role ${which} set ${name} = ${value}`).join(';')) // prettier-ignore
 }
