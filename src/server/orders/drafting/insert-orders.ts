@@ -27,7 +27,20 @@ export async function insertOrders(
   origin: Origin,
   orders: readonly NewOrder[],
 ): Promise<Inserted[]> {
-  if (orders.length === 0) return []
+  const { inserted, insert } = await numberOrders(ctx, tx, actor, origin, orders)
+  await insert()
+  return inserted
+}
+
+/** The same for who goes on with them in the trip that writes them: they have their numbers, and are there for what is asked behind `insert()`. */
+export async function numberOrders(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  origin: Origin,
+  orders: readonly NewOrder[],
+): Promise<{ inserted: Inserted[]; insert: () => Promise<unknown> }> {
+  if (orders.length === 0) return { inserted: [], insert: () => Promise.resolve() }
   const customer_id = actor.customerId
   const { to: status } = statesOf('create')
   // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
@@ -51,12 +64,15 @@ export async function insertOrders(
     const note = told ? storedText(told) : ''
     return { customer_id, order_id, event: 'create' as const, from_status: null, to_status: status, note }
   })
-  await sql`with made as (${tx.db.insertInto('orders').values(rows)}), lined as (${linesInto(customer_id, lines)})
-    ${eventsInto(ctx, tx, actor, events)}`.execute(tx.db)
   rows.forEach(({ order_id, order_no }, n) =>
     noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...filledIn(masked(orders[n]!.form) as object) }),
   )
-  return rows.map(({ order_id, order_no }) => ({ order_id, order_no }))
+  const statement = sql`with made as (${tx.db.insertInto('orders').values(rows)}), lined as (${linesInto(customer_id, lines)})
+    ${eventsInto(ctx, tx, actor, events)}`
+  return {
+    inserted: rows.map(({ order_id, order_no }) => ({ order_id, order_no })),
+    insert: () => statement.execute(tx.db),
+  }
 }
 
 /** What was left empty on a form is not kept in the log. */

@@ -25,8 +25,10 @@ export async function checkAllReferences(
   forms: readonly (Named & { path: string })[],
   { keep }: { keep: boolean },
 ): Promise<{ warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }> {
-  const warehouse = await findWarehouse(db, warehouseId)
-  const { skus, wrong } = await findGoods(db, actor, forms, { keep })
+  const [warehouse, { skus, wrong }] = await Promise.all([
+    findWarehouse(db, warehouseId),
+    findGoods(db, actor, forms, { keep }),
+  ])
   const closed = forms.map(({ path }) => ({ path: `${path}warehouse_id`, reason: NO_WAREHOUSE }))
   if (!warehouse?.enabled) throw new AppError('invalid_input', undefined, [...closed, ...wrong])
   if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)

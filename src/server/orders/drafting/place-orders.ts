@@ -11,7 +11,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { write, type Note, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
 import type { WarehouseFacts } from '#server/warehouses/index.ts'
-import { insertOrders } from './insert-orders.ts'
+import { numberOrders } from './insert-orders.ts'
 import { checkAllReferences, numbersTaken } from './order-rows.ts'
 import { rulesOf } from '../methods/method-rules.ts'
 import { offersOf } from '../methods/offers.ts'
@@ -36,7 +36,11 @@ export async function placeOrders(
     const warehouseId = orders[0]!.warehouse_id
     if (orders.some(({ warehouse_id }) => warehouse_id !== warehouseId)) throw new AppError('same_warehouse')
     const forms = orders.map((form, n) => ({ ...form, path: `orders.${n}.` }))
-    const named = await checkAllReferences(tx.db, actor, warehouseId, forms, { keep: true })
+    const [named, open] = await Promise.all([
+      checkAllReferences(tx.db, actor, warehouseId, forms, { keep: true }),
+      openMethods(tx.db, warehouseId, forms),
+    ])
+    refuseUnknown(forms, open)
     const methods = await methodsOf(ctx, tx, actor, forms, named)
     const taken = await numbersTaken(
       tx,
@@ -48,12 +52,11 @@ export async function placeOrders(
     const fresh = orders.flatMap((form, n) => (isNew[n] ? [{ n, form, method_id: methods[n]!.method_id }] : []))
     const notes: Note[] = []
     const noting: Tx = { ...tx, note: (note) => notes.push(note) }
-    const inserted = await insertOrders(ctx, noting, actor, { source }, fresh)
+    const { inserted, insert } = await numberOrders(ctx, noting, actor, { source }, fresh)
     const ids = inserted.map(({ order_id }) => order_id)
-    const { results } =
-      actor.permissions.has('orders.submit') && ids.length > 0
-        ? await submitIn(ctx, noting, actor, ids)
-        : { results: [] }
+    const submits = actor.permissions.has('orders.submit') && ids.length > 0
+    // What a submit reads is read in the trip that writes it.
+    const [, { results }] = await Promise.all([insert(), submits ? submitIn(ctx, noting, actor, ids) : { results: [] }])
     // One row an order. What was asked is what was created: it is not kept twice.
     const formOf = new Map(ids.map((orderId, i) => [orderId, orders[fresh[i]!.n]!]))
     for (const [orderId, [created, ...further]] of Map.groupBy(notes, ({ objectId }) => objectId)) {
@@ -97,7 +100,6 @@ async function methodsOf(
   forms: readonly (Placed & { path: string })[],
   { warehouse, skus }: Named,
 ): Promise<Wished[]> {
-  await refuseUnknown(tx.db, warehouse, forms)
   if (forms.every(({ method }) => 'method_id' in method))
     return forms.map(({ method }) => ({ method_id: namedBy(method) ?? null, rule: null }))
   const customer = await tx.db
@@ -142,17 +144,21 @@ async function methodsOf(
 
 const namedBy = (method: Placed['method']): string | undefined => ('method_id' in method ? method.method_id : undefined)
 
-/** Refuses methods that are named and are none of the warehouse's open ones, each at its field. */
-async function refuseUnknown(
+/** Which of the methods that are named are the warehouse's and open. */
+async function openMethods(
   db: Database,
-  { warehouse_id }: WarehouseFacts,
-  forms: readonly (Placed & { path: string })[],
-): Promise<void> {
+  warehouseId: string,
+  forms: readonly Pick<Placed, 'method'>[],
+): Promise<Set<string>> {
   const named = forms.flatMap(({ method }) => namedBy(method) ?? [])
-  if (named.length === 0) return
+  if (named.length === 0) return new Set()
   const { rows } = await sql<{ method_id: string }>`select method_id from shipping_method
-    where method_id = any (${[...new Set(named)]}) and warehouse_id = ${warehouse_id} and enabled`.execute(db)
-  const open = new Set(rows.map(({ method_id }) => method_id))
+    where method_id = any (${[...new Set(named)]}) and warehouse_id = ${warehouseId} and enabled`.execute(db)
+  return new Set(rows.map(({ method_id }) => method_id))
+}
+
+/** Refuses methods that are named and not among `open`, each at its field. */
+function refuseUnknown(forms: readonly (Pick<Placed, 'method'> & { path: string })[], open: Set<string>): void {
   const wrong: FieldRefusal[] = forms.flatMap(({ path, method }) => {
     const method_id = namedBy(method)
     return method_id === undefined || open.has(method_id)
