@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asOwner } from '#server/base/database/as-owner.ts'
-import { schemaParts } from '#server/base/database/schema-text.ts'
+import { BESIDE, refuseUnknown, schemaParts } from '#server/base/database/schema-text.ts'
 
 const FILE = join(import.meta.dirname, '../docs/schema.sql')
 
@@ -17,6 +17,7 @@ SET check_function_bodies = off;`
 /** The schema of a migrated database as SQL, and PostgreSQL's version. Throws with the names of what has no description. */
 export const describeSchema = (url: string): Promise<{ text: string; version: number }> =>
   asOwner(url, async (client) => {
+    await refuseUnknown(client, BESIDE)
     const parts = Object.values(await schemaParts(client))
     const { rows } = await client.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,

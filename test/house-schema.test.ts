@@ -1,6 +1,8 @@
 // docs/schema.sql is the schema of the migrations, and as SQL it makes the same one: nothing of it is lost on the way into the file.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asOwner } from '#server/base/database/as-owner.ts'
+import { schemaParts } from '#server/base/database/schema-text.ts'
 import { committedSchema, describeSchema, writeSchema } from '../scripts/schema.ts'
 import { databaseUrl } from './database-setup.ts'
 
@@ -57,4 +59,12 @@ test.each([
 test('says so where it meets something that it cannot describe', async () => {
   await as(url, "create type planted as enum ('a')")
   await expect(describeSchema(url)).rejects.toThrow('type planted')
+  await as(url, 'drop type planted')
+})
+
+test('what whoever keeps the database put beside ours is no part of the sandbox, and never passed over in silence by the file', async () => {
+  const own = await asOwner(url, schemaParts)
+  await as(url, 'create schema planted; create extension pg_stat_statements; create extension citext')
+  await expect(asOwner(url, schemaParts)).resolves.toEqual(own)
+  await expect(describeSchema(url)).rejects.toThrow('extension citext, extension pg_stat_statements, schema planted')
 })

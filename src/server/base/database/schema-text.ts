@@ -3,18 +3,26 @@
 // bookkeeping and all rows.
 import type pg from 'pg'
 
+/** Not an extension's, which whoever keeps the database may have put beside ours to watch it. */
+const OURS = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string) => `NOT EXISTS (SELECT FROM pg_depend e
+    WHERE e.classid = '${catalog}'::regclass AND e.objid = ${oid} AND e.deptype = 'e')`
+
 /** What the text below would pass over in silence: whoever adds the first of a kind teaches this file about it. */
 const UNKNOWN = `
-  SELECT 'schema ' || nspname AS what FROM pg_namespace
-    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only', 'parts', 'sandbox', 'pgbouncer')
-  UNION ALL SELECT 'type ' || typname FROM pg_type
-    WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r')
-  UNION ALL SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'
-  UNION ALL SELECT 'relation ' || relname FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'p', 'v', 'i', 'I', 'S', 'c')
-  UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind <> 'f'
+  SELECT 'type ' || typname AS what FROM pg_type t
+    WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r') AND ${OURS('pg_type', 't.oid')}
+  UNION ALL SELECT 'relation ' || relname FROM pg_class c
+    WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'p', 'v', 'i', 'I', 'S', 'c') AND ${OURS('pg_class', 'c.oid')}
+  UNION ALL SELECT 'function ' || proname FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace AND prokind <> 'f' AND ${OURS('pg_proc', 'p.oid')}
   UNION ALL SELECT 'column ' || attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-    WHERE c.relnamespace = 'public'::regnamespace AND attidentity <> '' ORDER BY 1`
+    WHERE c.relnamespace = 'public'::regnamespace AND attidentity <> '' AND ${OURS('pg_class', 'c.oid')} ORDER BY 1`
+
+/** The same of what lies beside our schema. In a database that somebody else keeps it is no concern of ours; in one of the migrations alone they made it. */
+export const BESIDE = `
+  SELECT 'schema ' || nspname AS what FROM pg_namespace
+    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only', 'parts', 'sandbox')
+  UNION ALL SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY 1`
 
 /** A role by name; the database's owner, whose name is the installation's choice, as CURRENT_USER. */
 const ROLE = (oid: string) => `CASE WHEN ${oid} = 0 THEN 'PUBLIC'
@@ -43,13 +51,13 @@ const SCHEMA = `SELECT ${GRANTS('nspacl', '0', "'SCHEMA public'")} AS text FROM 
 const SEQUENCES = `
   SELECT concat_ws(E'\\n', format('CREATE SEQUENCE %I AS %s START %s;', c.relname, format_type(s.seqtypid, null), s.seqstart),
     ${GRANTS('c.relacl', 'c.relowner', "format('SEQUENCE %I', c.relname)")}) AS text
-  FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid WHERE c.relnamespace = 'public'::regnamespace ORDER BY c.relname`
+  FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid WHERE c.relnamespace = 'public'::regnamespace AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname`
 
 const ROW_TYPES = `
   SELECT format(E'CREATE TYPE %I AS (\\n%s\\n);', c.relname, (
     SELECT string_agg(format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)), E',\\n' ORDER BY a.attnum)
     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)) AS text
-  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'c' ORDER BY c.relname`
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'c' AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname`
 
 const COLUMN = `format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod))
   || CASE WHEN a.attcollation NOT IN (0, y.typcollation) THEN format(' COLLATE %I', o.collname) ELSE '' END
@@ -82,6 +90,7 @@ const TABLES = `
         SELECT ${ROLE('x.grantee')} AS role, x.privilege_type AS verb, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
         FROM pg_attribute a, aclexplode(a.attacl) x WHERE a.attrelid = c.oid AND a.attnum > 0 GROUP BY 1, 2) g)) AS text
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'migration' AND c.relname <> ALL ($1)
+    AND ${OURS('pg_class', 'c.oid')}
   ORDER BY c.relname`
 
 /** Whether an index is made with the function `p`, which then comes before its table. */
@@ -94,7 +103,7 @@ const functions = (wanted: string) => `
     ${OWNER('p.proowner', "format('FUNCTION %s', p.oid::regprocedure)")},
     'REVOKE EXECUTE ON FUNCTION ' || p.oid::regprocedure || ' FROM PUBLIC;',
     ${GRANTS("coalesce(p.proacl, acldefault('f', p.proowner))", 'p.proowner', "format('FUNCTION %s', p.oid::regprocedure)")}) AS text
-  FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${wanted} ORDER BY p.proname, p.oid::regprocedure::text`
+  FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${wanted} AND ${OURS('pg_proc', 'p.oid')} ORDER BY p.proname, p.oid::regprocedure::text`
 
 const TRIGGERS = `
   SELECT string_agg(replace(pg_get_triggerdef(t.oid), ' ON public.', ' ON ') || ';', E'\\n' ORDER BY c.relname, t.tgname) AS text
@@ -105,7 +114,7 @@ const TRIGGERS = `
 const VIEWS = `
   SELECT concat_ws(E'\\n', format(E'CREATE VIEW %I%s AS\\n%s', c.relname, ' WITH (' || array_to_string(c.reloptions, ', ') || ')',
     pg_get_viewdef(c.oid, true)), ${GRANTS('c.relacl', 'c.relowner', 'quote_ident(c.relname)')}) AS text
-  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v'
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v' AND ${OURS('pg_class', 'c.oid')}
   ORDER BY c.relname LIKE 'check\\_%', c.relname`
 
 const POLICIES = `
@@ -133,6 +142,12 @@ function inOrder(tables: readonly Table[]): Table[] {
   return placed
 }
 
+/** Throws with the names of what a query, UNKNOWN or BESIDE, finds. */
+export async function refuseUnknown(client: pg.Client, query = UNKNOWN): Promise<void> {
+  const { rows } = await client.query<{ what: string }>(query)
+  if (rows.length > 0) throw new Error(`schema-text.ts cannot describe yet: ${rows.map(({ what }) => what).join(', ')}`)
+}
+
 /** The parts of a schema in the order in which they can be made. */
 export type SchemaParts = Record<
   'roles' | 'schema' | 'sequences' | 'types' | 'tables' | 'functions' | 'triggers' | 'views' | 'policies',
@@ -153,9 +168,7 @@ export async function schemaParts(
       found.push(...(await rows<{ text: string | null }>(query)).flatMap((row) => row.text ?? []))
     return found.join('\n\n')
   }
-  const unknown = await rows<{ what: string }>(UNKNOWN)
-  if (unknown.length > 0)
-    throw new Error(`schema-text.ts cannot describe yet: ${unknown.map(({ what }) => what).join(', ')}`)
+  await refuseUnknown(client)
   const tables = inOrder(await rows<Table>(TABLES)).map((table) => table.text)
   return {
     roles: (await text(ROLES)).replaceAll('\n\n', '\n'),
