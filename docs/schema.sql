@@ -5652,7 +5652,7 @@ CREATE FUNCTION change_rating_version()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into rating_version default values on conflict (only_row) do update set version = excluded.version;
@@ -5906,7 +5906,7 @@ CREATE FUNCTION database_load(OUT connections integer, OUT longest_s double prec
  RETURNS record
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select count(*)::int, max(extract(epoch from clock_timestamp() - xact_start)) filter (where pid <> pg_backend_pid())
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
@@ -5918,7 +5918,7 @@ CREATE FUNCTION database_standbys(OUT name text, OUT state text, OUT lag_s doubl
  RETURNS SETOF record
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select application_name, coalesce(state, ''), extract(epoch from replay_lag)::double precision from pg_stat_replication order by 1
 $function$;
@@ -5977,7 +5977,7 @@ CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   oldest date;
@@ -6016,7 +6016,7 @@ CREATE FUNCTION end_colleagues_sessions(p_keep bytea)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   own int := current_setting('app.customer')::int;
@@ -6033,7 +6033,7 @@ CREATE FUNCTION end_member_sessions(p_member uuid, p_keep bytea DEFAULT NULL::by
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_customer int := current_setting('app.customer')::int;
 begin
@@ -6046,7 +6046,7 @@ CREATE FUNCTION end_other_sessions(p_member_id uuid, p_keep bytea, p_now timesta
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   own int := current_setting('app.customer')::int;
@@ -6440,7 +6440,7 @@ CREATE FUNCTION forget_answers(p_before timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET lock_timeout TO '200ms'
  SET "TimeZone" TO 'UTC'
 AS $function$
@@ -6487,7 +6487,7 @@ CREATE FUNCTION forget_tries(p_who bytea)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   update sign_in_try set failures = 0, blocked_until = null where who = p_who
 $function$;
@@ -6620,7 +6620,7 @@ CREATE FUNCTION invite_member(p_member uuid, p_email text, p_token_hash bytea, p
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare own int := current_setting('app.customer')::int;
 begin
@@ -6649,7 +6649,7 @@ CREATE FUNCTION issue_own_sign_in_code(p_member uuid, p_code bytea, p_session by
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_customer int := current_setting('app.customer')::int;
 begin
@@ -6924,7 +6924,7 @@ CREATE FUNCTION make_parts(p_now timestamp with time zone DEFAULT now())
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET lock_timeout TO '200ms'
  SET "TimeZone" TO 'UTC'
 AS $function$
@@ -8222,7 +8222,7 @@ CREATE FUNCTION set_member_login(p_member uuid, p_email text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_customer int := current_setting('app.customer')::int;
 begin
@@ -8587,7 +8587,7 @@ CREATE FUNCTION take_passkey_challenge(p_challenge bytea, p_browser bytea, p_sid
  RETURNS SETOF passkey_challenge
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from passkey_challenge where challenge_hash = p_challenge and browser_hash = p_browser and side = p_side and expires_at > p_now returning *
 $function$;
@@ -8897,7 +8897,7 @@ CREATE FUNCTION write_under_way(longer_than interval)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select exists (select from pg_stat_activity where datname = current_database() and backend_xid is not null
     and pid <> pg_backend_pid() and xact_start < clock_timestamp() - longer_than)

@@ -2,6 +2,8 @@
 // reference between customer rows is indexed, the roles cannot get past the walls, the types match the schema.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { HOUSE_NAMES, type Database } from '#server/base/database/database.ts'
+import { SANDBOX_NAMES } from '#server/base/database/sandbox-schema.ts'
 import { generateTypes } from '../scripts/types.ts'
 import { useApp } from './app.ts'
 import { inject } from 'vitest'
@@ -170,6 +172,25 @@ test('whoever is lent rights by a function can neither rename what it means nor 
     where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`)
   expect(definers.length).toBeGreaterThan(10)
   expect(definers.filter(({ path, everybody }) => everybody || !/^pg_catalog$|, pg_temp$/.test(path ?? ''))).toEqual([])
+})
+
+test('functions look for names where connections do: under another path than the last time references are checked with a new plan', async () => {
+  const { db, sandbox } = app.ctx
+  const pathOf = async (side: Database) =>
+    (await sql<{ search_path: string }>`show search_path`.execute(side)).rows[0]?.search_path.replaceAll(', ', ',')
+  expect(await Promise.all([db.portal, db.office, db.lookups].map(pathOf))).toEqual([HOUSE_NAMES, HOUSE_NAMES, HOUSE_NAMES]) // prettier-ignore
+  expect(await Promise.all([sandbox!.db.portal, sandbox!.db.office].map(pathOf))).toEqual([
+    SANDBOX_NAMES,
+    SANDBOX_NAMES,
+  ])
+  const others = await rows(sql<{ name: string; path: string }>`
+    select p.oid::regprocedure::text as name, substr(c, 13) as path
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace, unnest(p.proconfig) c
+    where c like 'search_path=%' and n.nspname in ('public', 'sandbox')
+      and replace(substr(c, 13), ', ', ',') <> case n.nspname when 'public' then ${HOUSE_NAMES} else ${SANDBOX_NAMES} end`)
+  expect(
+    others.map(({ name, path }) => `${name} looks in ${path}: let its migration say pg_catalog, public, pg_temp`),
+  ).toEqual([])
 })
 
 test('the portal sees nothing without a customer and nothing of another one, even when the query forgets to say so', async () => {
