@@ -6362,21 +6362,40 @@ CREATE FUNCTION find_session(p_token_hash bytea, p_browser_hash bytea, p_side te
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
+declare v_customer int; v_member uuid; v_staff uuid; v_acting uuid; v_scoped boolean; v_sales uuid; v_manager uuid; v_acting_roles text[];
 begin
-  return query select s.seen_at, s.remember, s.customer_id, s.member_id, s.staff_id, m.sub_account_id,
-      coalesce(t.name, trim(m.first_name || ' ' || m.last_name)), coalesce(t.email, m.email), m.permissions,
-      case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end,
-      c.platform_type, t.roles, t.warehouse_ids, coalesce(t.must_change_password, m.must_change_password and a.staff_id is null),
-      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}'
-        and not exists (select from passkey k where k.staff_id = t.staff_id), false), a.staff_id, a.name,
-      coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false)
-    from session s
-    left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
-    left join customer c on c.customer_id = m.customer_id and not exists (select from customer_leaving v where v.customer_id = m.customer_id)
-    left join staff t on t.staff_id = s.staff_id and t.enabled
-    left join staff a on a.staff_id = s.acting_staff_id and a.enabled
-    where s.token_hash = p_token_hash and s.browser_hash = p_browser_hash and s.side = p_side and s.expires_at > p_now
-      and (s.acting_staff_id is null or a.staff_id is not null);
+  select s.seen_at, s.remember, s.customer_id, s.member_id, s.staff_id, s.acting_staff_id
+    into seen_at, remember, v_customer, v_member, v_staff, v_acting from session s
+    where s.token_hash = p_token_hash and s.browser_hash = p_browser_hash and s.side = p_side and s.expires_at > p_now;
+  if not found then return; end if;
+  must_set_up_two_factor := false;
+  acting_sees_money := false;
+  if v_acting is not null then
+    select a.staff_id, a.name, a.roles into acting_staff_id, acting_staff_name, v_acting_roles from staff a where a.staff_id = v_acting and a.enabled;
+    if not found then return; end if;
+  end if;
+  if v_staff is not null then
+    select t.staff_id, t.name, t.email, t.roles, t.warehouse_ids, t.must_change_password,
+        t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}'
+          and not exists (select from passkey k where k.staff_id = t.staff_id)
+      into staff_id, name, email, roles, warehouse_ids, must_change_password, must_set_up_two_factor
+      from staff t where t.staff_id = v_staff and t.enabled;
+    if not found then return; end if;
+  else
+    select m.customer_id, m.member_id, m.sub_account_id, trim(m.first_name || ' ' || m.last_name), m.email, m.permissions, m.sku_scoped,
+        m.must_change_password and v_acting is null, c.platform_type, c.sales_id, c.manager_id
+      into customer_id, member_id, sub_account_id, name, email, permissions, v_scoped, must_change_password, platform_type, v_sales, v_manager
+      from member m join customer c on c.customer_id = m.customer_id
+      where m.customer_id = v_customer and m.member_id = v_member and m.enabled
+        and not exists (select from customer_leaving v where v.customer_id = m.customer_id);
+    if not found then return; end if;
+    if v_scoped then
+      sku_ids := array(select x.sku_id from member_sku x where x.customer_id = v_customer and x.member_id = v_member);
+    end if;
+    acting_sees_money := coalesce(v_acting_roles && '{admin,finance}'
+      or (v_acting_roles && '{sales,account_manager}' and v_acting in (v_sales, v_manager)), false);
+  end if;
+  return next;
 end $function$;
 REVOKE EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) TO ucenter_office;

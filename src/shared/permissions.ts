@@ -127,13 +127,13 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
 /** Of whom one of the staff sees amounts, quotes, fees and balances. */
 export type MoneySeen = 'every customer' | 'own customers' | 'nobody'
 
-/** Rules 3.6, 3.7; `find_session` in migrations/0050 names the same roles. */
+/** Rules 3.6, 3.7; `find_session` in migrations/0375 names the same roles. */
 export function moneySeen(roles: readonly StaffRole[]): MoneySeen {
   if (roles.includes('admin') || roles.includes('finance')) return 'every customer'
   return roles.includes('sales') || roles.includes('account_manager') ? 'own customers' : 'nobody'
 }
 
-/** Whoever moves money or lets people in needs a second factor (Rule 4.10); `find_session` in migrations/0018 names the same roles. */
+/** Whoever moves money or lets people in needs a second factor (Rule 4.10); `find_session` in migrations/0375 names the same roles. */
 export const needsTwoFactor = (roles: readonly StaffRole[]): boolean =>
   roles.includes('admin') || roles.includes('finance')
 
