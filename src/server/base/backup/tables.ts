@@ -1,7 +1,9 @@
 // Which rows a backup holds, read from the catalogue: every table of the house, of the owner's secrets and of the job queue. Left out are the sandbox,
-// which is test data, what the queue counts about itself, and which migrations were applied, which the restore writes itself. A table of the house that is
-// cut by time is one, and its parts are made anew; of the queue's the parts are named, as they always were.
+// which is test data, what the queue counts about itself, which migrations were applied, which the restore writes itself, and what belongs to an
+// extension of whoever keeps the database. A table of the house that is cut by time is one, and its parts are made anew; of the queue's the parts are
+// named, as they always were.
 import type pg from 'pg'
+import { OURS } from '../database/schema-text.ts'
 
 export type Table = { name: string; columns: string[]; forced: boolean }
 export type Sequence = { name: string; last: string; called: boolean }
@@ -18,7 +20,7 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as name, c.relforce
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where n.nspname in ${SCHEMAS} and (c.relkind = 'r' or c.relkind = 'p' and n.nspname = 'public') and c.oid <> 'public.migration'::regclass
-    and format('%I.%I', n.nspname, c.relname) !~ '${FIGURES.source}'
+    and format('%I.%I', n.nspname, c.relname) !~ '${FIGURES.source}' and ${OURS('pg_class', 'c.oid')}
   group by 1, 2 order by 1`
 
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
@@ -28,7 +30,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ${SCHEMAS} and c.relkind = 'S' order by 1`,
+     where n.nspname in ${SCHEMAS} and c.relkind = 'S' and ${OURS('pg_class', 'c.oid')} order by 1`,
   )
   const found: Sequence[] = []
   for (const { name } of rows) {

@@ -4,7 +4,7 @@
 import type pg from 'pg'
 
 /** Not an extension's, which whoever keeps the database may have put beside ours to watch it. */
-const OURS = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string) => `NOT EXISTS (SELECT FROM pg_depend e
+export const OURS = (catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string) => `NOT EXISTS (SELECT FROM pg_depend e
     WHERE e.classid = '${catalog}'::regclass AND e.objid = ${oid} AND e.deptype = 'e')`
 
 /** What the text below would pass over in silence: whoever adds the first of a kind teaches this file about it. */
