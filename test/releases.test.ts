@@ -45,6 +45,18 @@ describe.each(kept)('%s', (name) => {
     }
   }) // prettier-ignore
 
+  test('PostgreSQL knows how much there is', async () => {
+    const { rows } = await sql<{
+      name: string
+      known: number
+    }>`select relname as name, reltuples::int as known from pg_class
+      where relname in ('orders', 'stock', 'ledger_entry') and relnamespace = 'public'::regnamespace`.execute(
+      app.ctx.db.office,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { name, known } of rows) expect(known, name).toBe(restored.contents.tables[`public.${name}`]!.rows)
+  })
+
   test('people go on: a customer signs in and submits an order', async () => {
     const seller = await ok(app, null, signInCalls.signIn, {
       email: 'mei@lumentrail.example',
