@@ -64,7 +64,22 @@ test('says so where it meets something that it cannot describe', async () => {
 
 test('what whoever keeps the database put beside ours is no part of the sandbox, and never passed over in silence by the file', async () => {
   const own = await asOwner(url, schemaParts)
-  await as(url, 'create schema planted; create extension pg_stat_statements; create extension citext')
+  await as(
+    url,
+    'create schema planted; create extension pg_stat_statements; create extension citext; create extension tablefunc',
+  )
+  await as(
+    url,
+    'create table planted (n serial); create function planted() returns trigger language plpgsql as $$ begin return new; end $$',
+  )
+  await as(
+    url,
+    'create trigger planted before insert on planted for each row execute function planted(); create policy planted on planted using (true)',
+  )
+  for (const one of ['table planted', 'sequence planted_n_seq', 'function planted()'])
+    await as(url, `alter extension citext add ${one}`)
   await expect(asOwner(url, schemaParts)).resolves.toEqual(own)
-  await expect(describeSchema(url)).rejects.toThrow('extension citext, extension pg_stat_statements, schema planted')
+  await expect(describeSchema(url)).rejects.toThrow(
+    'extension citext, extension pg_stat_statements, extension tablefunc, schema planted',
+  )
 })

@@ -57,7 +57,7 @@ const ROW_TYPES = `
   SELECT format(E'CREATE TYPE %I AS (\\n%s\\n);', c.relname, (
     SELECT string_agg(format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)), E',\\n' ORDER BY a.attnum)
     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)) AS text
-  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'c' AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname`
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'c' AND ${OURS('pg_type', 'c.reltype')} ORDER BY c.relname`
 
 const COLUMN = `format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod))
   || CASE WHEN a.attcollation NOT IN (0, y.typcollation) THEN format(' COLLATE %I', o.collname) ELSE '' END
@@ -108,7 +108,8 @@ const functions = (wanted: string) => `
 const TRIGGERS = `
   SELECT string_agg(replace(pg_get_triggerdef(t.oid), ' ON public.', ' ON ') || ';', E'\\n' ORDER BY c.relname, t.tgname) AS text
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-  WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) HAVING count(*) > 0`
+  WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) AND ${OURS('pg_class', 'c.oid')}
+  HAVING count(*) > 0`
 
 // Views of the books check come last: they read the others, and the sandbox makes them in this order.
 const VIEWS = `
@@ -125,6 +126,7 @@ const POLICIES = `
       E'\\n  USING (' || pg_get_expr(p.polqual, p.polrelid) || ')',
       E'\\n  WITH CHECK (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')', ';'), E'\\n' ORDER BY p.polname) AS text
   FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1)
+    AND ${OURS('pg_class', 'c.oid')}
   GROUP BY c.relname ORDER BY c.relname`
 
 type Table = { name: string; after: string[]; text: string }
