@@ -63,7 +63,6 @@ const mirrored = (text: string): string =>
   text
     .replace(/\bucenter_(portal|office|keeper|bound)\b/g, 'ucenter_sandbox_$1')
     .replaceAll("SET search_path TO 'pg_catalog', 'public'", "SET search_path TO 'pg_catalog', 'sandbox', 'public'")
-    .replaceAll("SET search_path TO 'public'", "SET search_path TO 'sandbox', 'public'")
     // Nobody fills the sandbox so that its tables need cutting.
     .replace(/ PARTITION BY RANGE \(\w+\)/g, '')
     .replace(/^( +CONSTRAINT \w+ FOREIGN KEY .*?)(,?)$/gm, '$1 DEFERRABLE$2')
