@@ -35,14 +35,14 @@ export async function restoreBackup(
       )
     await asOwner(url, (client) => load(client, source, manifest, contents, store, written, tell))
     await migrate(url)
-    // Until PostgreSQL finds the time to look it takes every table for small, and reads all of it.
-    await asOwner(url, (client) => client.query('analyze'))
-    return { ...manifest, contents }
   } catch (error) {
     await asOwner(url, emptied).catch(() => undefined)
     for (const name of written) await store.stores[0].remove(name).catch(() => undefined)
     throw error
   }
+  // Until PostgreSQL finds the time to look it takes every table for small, and reads all of it.
+  await asOwner(url, (client) => client.query('analyze'))
+  return { ...manifest, contents }
 }
 
 async function refuseUsed(url: string): Promise<void> {
