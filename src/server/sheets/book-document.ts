@@ -1,7 +1,8 @@
 // A workbook of several small tables, such as a tariff: a sheet a table. Texts stay texts, as in every table that leaves.
 import { writeXlsx } from 'hucre/xlsx'
 import type { Document } from '#server/base/http/http.ts'
-import { columnsOf, MEDIA, xlsxCell } from './table-document.ts'
+import { MEDIA } from './table-document.ts'
+import { columnsOf, xlsxCell } from './xlsx-stream.ts'
 
 export type BookTable = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 

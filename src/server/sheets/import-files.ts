@@ -12,7 +12,8 @@ import type { Field } from './fields.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keptRows } from './imports.queries.ts'
 import type { ToldRow } from './shown-rows.ts'
-import { columnsOf, MEDIA, tableDocument, xlsxCell, type OutCell } from './table-document.ts'
+import { MEDIA, tableDocument } from './table-document.ts'
+import { columnsOf, xlsxCell, type OutCell } from './xlsx-stream.ts'
 
 /** Why a row was not imported; nobody is told that it was not read when the file comes again. */
 export const REASON: Text = { en: 'Reason', zh_CN: '原因' }
