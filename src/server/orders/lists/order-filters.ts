@@ -124,9 +124,9 @@ export const hasProblem = (asked: ProblemFilter): RawBuilder<boolean> => {
   return asked === 'any' ? problem : sql`(${problem} and o.tracking_word = any (${wordsOfActor(asked)}::text[]))`
 }
 
-/** The date of the warehouse of `o`, and what it grants carriers. */
-export const warehouseDate = (now: Date): RawBuilder<unknown> =>
-  sql`(select (${now}::timestamptz at time zone w.time_zone)::date from warehouse w where w.warehouse_id = o.warehouse_id)`
+/** Of the warehouse of `o`: its date, fewer so many of its days. Asked once for all warehouses, since an order list holds many more orders than there are of these. */
+const warehouseDate = (now: Date, fewer: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((select jsonb_object_agg(w.warehouse_id, (${now}::timestamptz at time zone w.time_zone)::date - ${fewer}) from warehouse w) ->> o.warehouse_id::text)::date`
 
 /**
  * Over `o`, as `promiseOf` says it of one; the statuses are spelled out because the indexes are over them alone. No clock is more than a day from UTC: that bounds
@@ -137,12 +137,12 @@ export function isPromised(asked: PromiseFilter, now: Date): RawBuilder<boolean>
   const [before, after] = [addDays(utc, -1), addDays(utc, 1)]
   if (asked === 'overdue')
     return sql`(o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit')
-      and o.arrives_by < ${after}::date and o.arrives_by + (select w.transit_tolerance_days from warehouse w where w.warehouse_id = o.warehouse_id)
-        < ${warehouseDate(now)})`
+      and o.arrives_by < ${after}::date and o.arrives_by < ${warehouseDate(now, sql`w.transit_tolerance_days`)})`
   const waits = sql`o.status in ('verifying', 'awaiting_packing', 'packaged', 'awaiting_shipping')`
+  const today = warehouseDate(now, sql`0`)
   return asked === 'late'
-    ? sql`(${waits} and o.leaves_on < ${after}::date and o.leaves_on < ${warehouseDate(now)})`
-    : sql`(${waits} and o.leaves_on between ${before}::date and ${after}::date and o.leaves_on = ${warehouseDate(now)})`
+    ? sql`(${waits} and o.leaves_on < ${after}::date and o.leaves_on < ${today})`
+    : sql`(${waits} and o.leaves_on between ${before}::date and ${after}::date and o.leaves_on = ${today})`
 }
 
 /** The dates of the tab counts for problems and for what is late, which are looked for at every age: none unless they are given. */

@@ -50,6 +50,36 @@ test('the day follows from cut-off, working days and closed days of the warehous
   }
 })
 
+test("each order's day is its warehouse's, a day and an hour apart at most", async () => {
+  const early = await makeShop(app)
+  const late = await makeShop(app)
+  for (const [{ warehouseId }, zone] of [
+    [early, 'Pacific/Kiritimati'],
+    [late, 'Pacific/Pago_Pago'],
+  ] as const)
+    await sql`update warehouse set time_zone = ${zone} where warehouse_id = ${warehouseId}`.execute(app.ctx.db.office)
+  for (const shop of [early, late]) {
+    await makeSubmitted(app, shop)
+    await sql`update orders set leaves_on = ${MONDAY} where customer_id = ${shop.customerId}`.execute(app.ctx.db.office)
+  }
+  const [nothing, due, past] = [
+    { due: 0, late: 0, overdue: 0 },
+    { due: 1, late: 0, overdue: 0 },
+    { due: 0, late: 1, overdue: 0 },
+  ]
+  for (const [day, time, there, here] of [
+    [MONDAY, '09:59', due, nothing],
+    [MONDAY, '10:00', past, nothing],
+    [MONDAY, '10:59', past, nothing],
+    [MONDAY, '11:00', past, due],
+    ['2026-03-03', '10:59', past, due],
+    ['2026-03-03', '11:00', past, past],
+  ] as const) {
+    at(day, time)
+    expect([await found(early), await found(late)], `${day} ${time}`).toEqual([there, here])
+  }
+})
+
 test('what waits is due on its day and late after it; shipped it is late no more', async () => {
   const shop = await makeShop(app)
   const order_id = await makeSubmitted(app, shop)
