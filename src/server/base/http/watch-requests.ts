@@ -1,6 +1,5 @@
 // Watches every request: gives it an id, keeps what is known of it for the lines of the log (Rule 26.4), and counts and draws its end.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { v7 } from 'uuid'
 import type { Ctx } from '../context.ts'
 import { aboutRequest, beginRequest, inRequest } from '../watch/about.ts'
 import type { Drawn } from '../watch/traces.ts'
@@ -15,11 +14,11 @@ const callOf = ({ routeOptions }: FastifyRequest): string | undefined => {
 }
 
 /** The sender's own id where it brings one; the answer carries it too. */
-export function watchRequests(app: FastifyInstance, { log, watch: { metrics, traces } }: Ctx): void {
+export function watchRequests(app: FastifyInstance, { clock, log, watch: { metrics, traces } }: Ctx): void {
   const drawn = new WeakMap<FastifyRequest, Drawn>()
   app.addHook('onRequest', (request, reply, done) => {
     const own = request.headers['x-request-id']
-    const id = typeof own === 'string' && ID.test(own) ? own : v7()
+    const id = typeof own === 'string' && ID.test(own) ? own : clock.id()
     void reply.header('x-request-id', id)
     const call = callOf(request)
     const from = request.headers['traceparent']

@@ -17,13 +17,15 @@ const DAY_MS = 86_400_000
 
 export type Window = { created_from?: string; created_to?: string; time_zone: string }
 
+const ORDER_ID = { o: sql`o.order_id`, l: sql`l.order_id`, k: sql`k.order_id` }
+
 /** The ids of a span of days, both included, over an alias; without a start the last 90 days before its end. */
 export function idsBetween(
   { created_from, created_to, time_zone }: Window,
   now: Date,
-  alias: 'o' | 'l' | 'k' = 'o',
+  alias: keyof typeof ORDER_ID = 'o',
 ): RawBuilder<boolean> {
-  const orderId = sql.ref(`${alias}.order_id`)
+  const orderId = ORDER_ID[alias]
   const { start, end } = spanOf(created_from, created_to, time_zone, now)
   const from = sql`${orderId} >= ${firstIdAt(start)}`
   return end === undefined ? sql`${from}` : sql`(${from} and ${orderId} < ${firstIdAt(end)})`
