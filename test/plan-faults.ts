@@ -45,11 +45,27 @@ export async function asOwner<T>(app: TestApp, work: (client: pg.Client) => Prom
 type Read = { table: string; seq_tup_read: number; idx_tup_fetch: number }
 type Measured = { pages: number; whole: string[]; rows: number }
 
+/** A statement of the traffic, and whether it goes by a plan that is kept whatever its values are. */
+type Recorded = Statement & { kept: boolean }
+
+/** Prepares a statement whose plan knows no values; returns what executes it with these, which `explain` wants written out. */
+async function prepared(client: pg.Client, text: string, values: readonly unknown[]): Promise<string> {
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare measured as ${text}`)
+  if (values.length === 0) return 'execute measured'
+  const literals = values.map((_, n) => `quote_nullable($${n + 1}::text)`)
+  const { rows } = await client.query<{ written: string }>(`select concat_ws(', ', ${literals.join()}) as written`, [
+    ...values,
+  ])
+  return `execute measured(${rows[0]!.written})`
+}
+
 /** What a statement really reads, functions included: run twice as the same role, the second time with its plans made. */
-function measure(app: TestApp, customerId: number, statement: Statement, role: string): Promise<Measured> {
+function measure(app: TestApp, customerId: number, statement: Recorded, role: string): Promise<Measured> {
+  const { text, values = [], kept } = statement
   return asOwner(
     app,
     async (client) => {
+      const [asked, given] = kept ? [await prepared(client, text, values), []] : [text, [...values]]
       let pages = 0
       let before: Read[] = []
       let after: Read[] = []
@@ -59,8 +75,8 @@ function measure(app: TestApp, customerId: number, statement: Statement, role: s
         if (role === 'ucenter_portal')
           await client.query("select set_config('app.customer', $1, true)", [String(customerId)])
         const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-          `explain (analyze, buffers, format json) ${statement.text}`,
-          [...(statement.values ?? [])],
+          `explain (analyze, buffers, format json) ${asked}`,
+          given,
         )
         const plan = rows[0]!['QUERY PLAN'][0]!.Plan
         pages = plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
@@ -107,10 +123,14 @@ export async function planFaults(
   const found: string[] = []
   const swapped = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(swapped) : again && value === again[0] ? again[1] : value
+  let keptUntilEnd = false
   for (const trip of await watchTraffic(work)) {
+    const has = (start: RegExp) => trip.statements.some(({ text }) => start.test(text))
+    const kept: boolean = keptUntilEnd || has(/^select set_config.*'force_generic_plan'/)
+    keptUntilEnd = (keptUntilEnd || (kept && has(/^begin/))) && !has(/^(commit|rollback)/)
     for (const { text, values = [] } of workOf([trip])) {
       if (text.includes('insert into operation_log')) continue
-      const statement = { text, values: values.map(swapped) }
+      const statement = { text, values: values.map(swapped), kept }
       const { pages, whole, rows } = await measure(app, customerId, statement, trip.role)
       const start = statement.text.replace(/\s+/g, ' ').slice(0, 80)
       for (const fault of whole) found.push(`${fault} (${start})`)
