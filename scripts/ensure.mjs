@@ -204,7 +204,7 @@ function nodes(root) {
 }
 
 // A server keeps what it is given: without a bound the collector lets garbage grow towards the machine's memory. Measured under
-// load: half the memory, the same speed. Builds and tests get Node's own defaults.
+// load: half the memory, the same speed; for the last of them see Decision 140. Builds and tests get Node's own defaults.
 const flagsFor = (script) => [
   '--disable-warning=ExperimentalWarning',
   ...(script.startsWith('src/server/') ? readJson(join(projectRoot, 'scripts', 'server-flags.json')) : []),
