@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { columnsOf, widthsOf, xlsxStream, type OutCell } from './xlsx-stream.ts'
+import { unpacked, zipEntries } from './zip-entries.ts'
 
 const HEADS = ['SKU', 'Name', 'Left']
 const book = (pieces: OutCell[][][], most?: number) =>
@@ -32,14 +33,15 @@ test('what XML cannot hold comes back as it was', async () => {
 
 test('empty cells are left out, unless they have to stay texts', async () => {
   const xmlOf = async (columns: Parameters<typeof xlsxStream>[0]['columns']) => {
-    const bytes = await buffer(xlsxStream({ name: 'x', columns, pieces: [[['a', '', null]]] }))
-    const { unpacked, zipEntries } = await import('./zip-entries.ts')
+    const bytes = await buffer(xlsxStream({ name: 'x', columns, pieces: [[['a', '', null, NaN]]] }))
     return (await buffer(unpacked(bytes, zipEntries(bytes).get('xl/worksheets/sheet1.xml')!))).toString()
   }
   expect(await xmlOf(widthsOf(HEADS))).toContain(
     '<row r="2"><c r="A2" t="inlineStr"><is><t>a</t></is></c></row></sheetData>',
   )
-  expect(await xmlOf(columnsOf(HEADS))).toContain('<c r="B2" s="1"/><c r="C2" s="1"/></row></sheetData>')
+  expect(await xmlOf(columnsOf(HEADS))).toContain(
+    '<c r="B2" s="1"/><c r="C2" s="1"/><c r="D2" s="1"/></row></sheetData>',
+  )
 })
 
 test.each([

@@ -138,7 +138,7 @@ async function* sheetXml(rows: RowsLeft, { before, behind, style }: Frame, most:
 }
 
 function cellXml(at: string, style: string, cell: OutCell): string {
-  if (cell === null) return style && `<c r="${at}"${style}/>`
+  if (cell === null || (typeof cell === 'number' && !Number.isFinite(cell))) return style && `<c r="${at}"${style}/>`
   if (typeof cell === 'number') return `<c r="${at}"${style}><v>${cell}</v></c>`
   return `<c r="${at}"${style} t="inlineStr"><is>${textXml(cell)}</is></c>`
 }
