@@ -1,5 +1,6 @@
 // One PostgreSQL for the whole test run: the embedded one with flushing off, or TEST_DATABASE_URL. A migrated template is made
-// once; each test file clones it, so files never see each other's rows.
+// once; each test file clones it, so files never see each other's rows. It takes no connections, which would keep others from cloning it; who wants to
+// read what migrations make has a copy.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,6 +15,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
     template: string
+    /** The address of a migrated database in which nobody writes. */
+    migratedUrl: string
   }
 }
 
@@ -24,12 +27,12 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /** Takes away what a server that stays would keep. */
-async function tidy(admin: pg.Client, template: string): Promise<void> {
+async function tidy(admin: pg.Client, made: readonly string[]): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
     `ut_${process.pid}_%`,
   ])
   for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
-  await admin.query(`drop database if exists ${template} with (force)`)
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
   const { rows: roles } = await admin.query<{ rolname: string }>('select rolname from pg_roles where rolname ~ $1', [
     `^ucenter_(sandbox_)?(portal|office)_ut_${process.pid}_`,
   ])
@@ -49,10 +52,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template}`)
   await migrate(databaseUrl(serverUrl, template))
   await prepareJobs(databaseUrl(serverUrl, template), allJobs)
+  const migrated = `${template}_copy`
+  await admin.query(`create database ${migrated} template ${template} strategy file_copy`)
+  await admin.query(`alter database ${template} allow_connections false`)
   project.provide('serverUrl', serverUrl)
   project.provide('template', template)
+  project.provide('migratedUrl', databaseUrl(serverUrl, migrated))
   return async () => {
-    if (external) await tidy(admin, template)
+    if (external) await tidy(admin, [migrated, template])
     await admin.end()
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 // The schema stays one that can be distributed by customer (docs/scale.md): what stands in the way is listed with its plan, and the list only shrinks.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl } from './database-setup.ts'
 import {
   distributionFaults,
   EXCEPTIONS,
@@ -14,7 +13,7 @@ import {
 let client: pg.Client
 let catalogue: Catalogue
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: databaseUrl(inject('serverUrl'), inject('template')) })
+  client = new pg.Client({ connectionString: inject('migratedUrl') })
   await client.connect()
   catalogue = await readCatalogue(client)
 })

@@ -1,5 +1,6 @@
 // Who watches this process: metrics, traces and the lines about slow statements, made out of the configuration. What nobody watches is not timed.
 import { hostname } from 'node:os'
+import { v7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Trip } from '../database/batch.ts'
@@ -40,7 +41,7 @@ export async function openWatch(config: Config, log: Log, clock: Clock): Promise
   const isWatched = metrics !== null || traces !== null || slowMs > 0
   return {
     // Not an id of the clock's, whose later ones never go back behind it.
-    node: { id: clock.id(), name: `${hostname()}:${process.pid}`, startedAt: clock.now() },
+    node: { id: v7(), name: `${hostname()}:${process.pid}`, startedAt: clock.now() },
     metrics,
     traces,
     trips: (prefix) => (isWatched ? { prefix, onTrip } : undefined),
