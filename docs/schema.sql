@@ -3144,6 +3144,27 @@ ALTER TABLE shipped_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON shipped_day TO ucenter_office;
 GRANT SELECT ON shipped_day TO ucenter_portal;
 
+CREATE TABLE shipped_month (
+  customer_id integer NOT NULL,
+  month date NOT NULL,
+  warehouse_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  method_id uuid NOT NULL,
+  orders integer NOT NULL,
+  parcels integer NOT NULL,
+  pieces bigint NOT NULL,
+  weight_g bigint NOT NULL,
+  volume_cm3 numeric(20,3) NOT NULL,
+  CONSTRAINT shipped_month_pkey PRIMARY KEY (customer_id, month, warehouse_id, country, method_id),
+  CONSTRAINT shipped_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT shipped_month_orders_check CHECK ((orders > 0)),
+  CONSTRAINT shipped_month_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT shipped_month_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+ALTER TABLE shipped_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON shipped_month TO ucenter_office;
+GRANT SELECT ON shipped_month TO ucenter_portal;
+
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
   code text COLLATE "C" NOT NULL,
@@ -5238,6 +5259,20 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_shipped(integer,uuid,text,uuid[]) TO ucenter_office;
 
+CREATE FUNCTION add_to_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shipped_month as m (customer_id, month, warehouse_id, country, method_id, orders, parcels, pieces, weight_g, volume_cm3)
+    select customer_id, date_trunc('month', day)::date, warehouse_id, country, method_id, sum(orders), sum(parcels), sum(pieces), sum(weight_g), sum(volume_cm3)
+    from added group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (customer_id, month, warehouse_id, country, method_id) do update set orders = m.orders + excluded.orders, parcels = m.parcels + excluded.parcels,
+      pieces = m.pieces + excluded.pieces, weight_g = m.weight_g + excluded.weight_g, volume_cm3 = m.volume_cm3 + excluded.volume_cm3;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION add_to_months() FROM PUBLIC;
+
 CREATE FUNCTION add_to_whole()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5630,6 +5665,22 @@ end $function$;
 ALTER FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION change_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update shipped_month m set orders = m.orders + x.orders, parcels = m.parcels + x.parcels, pieces = m.pieces + x.pieces, weight_g = m.weight_g + x.weight_g,
+      volume_cm3 = m.volume_cm3 + x.volume_cm3
+    from (select customer_id, date_trunc('month', day)::date as month, warehouse_id, country, method_id,
+        sum(orders) as orders, sum(parcels) as parcels, sum(pieces) as pieces, sum(weight_g) as weight_g, sum(volume_cm3) as volume_cm3
+      from (select customer_id, day, warehouse_id, country, method_id, orders, parcels, pieces, weight_g, volume_cm3 from is_now
+        union all select customer_id, day, warehouse_id, country, method_id, -orders, -parcels, -pieces, -weight_g, -volume_cm3 from was) x group by 1, 2, 3, 4, 5) x
+    where (m.customer_id, m.month, m.warehouse_id, m.country, m.method_id) = (x.customer_id, x.month, x.warehouse_id, x.country, x.method_id);
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION change_months() FROM PUBLIC;
 
 CREATE FUNCTION change_on_time()
  RETURNS trigger
@@ -8955,6 +9006,8 @@ CREATE TRIGGER announce AFTER INSERT ON parcel REFERENCING NEW TABLE AS news FOR
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON price_group_member FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER announce AFTER INSERT ON return_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_returns();
+CREATE TRIGGER add_to_months AFTER INSERT ON shipped_day REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_months();
+CREATE TRIGGER change_months AFTER UPDATE ON shipped_day REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION change_months();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
 CREATE TRIGGER keep_facts BEFORE UPDATE OF name_en, hs_code, origin_country, weight_g, consumables ON sku FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.hs_code IS DISTINCT FROM new.hs_code) OR (old.origin_country IS DISTINCT FROM new.origin_country) OR (old.weight_g IS DISTINCT FROM new.weight_g) OR (old.consumables IS DISTINCT FROM new.consumables))) EXECUTE FUNCTION keep_facts();
@@ -10162,6 +10215,32 @@ CREATE VIEW check_shelved WITH (security_invoker=true) AS
           GROUP BY stock_log.customer_id, stock_log.cause_id, stock_log.sku_id) l ON l.customer_id = b.customer_id AND l.cause_id = b.booking_id AND l.sku_id = x.sku_id
   WHERE x.shelved <> COALESCE(l.q, 0::bigint);
 GRANT SELECT ON check_shelved TO ucenter_office;
+
+CREATE VIEW check_shipped_months WITH (security_invoker=true) AS
+ SELECT customer_id,
+    warehouse_id,
+    month,
+    country,
+    method_id,
+    m.orders,
+    x.orders AS orders_by_day,
+    m.pieces,
+    x.pieces AS pieces_by_day
+   FROM shipped_month m
+     FULL JOIN ( SELECT shipped_day.customer_id,
+            shipped_day.warehouse_id,
+            date_trunc('month'::text, shipped_day.day::timestamp with time zone)::date AS month,
+            shipped_day.country,
+            shipped_day.method_id,
+            sum(shipped_day.orders) AS orders,
+            sum(shipped_day.parcels) AS parcels,
+            sum(shipped_day.pieces) AS pieces,
+            sum(shipped_day.weight_g) AS weight_g,
+            sum(shipped_day.volume_cm3) AS volume_cm3
+           FROM shipped_day
+          GROUP BY shipped_day.customer_id, shipped_day.warehouse_id, (date_trunc('month'::text, shipped_day.day::timestamp with time zone)::date), shipped_day.country, shipped_day.method_id) x USING (customer_id, warehouse_id, month, country, method_id)
+  WHERE m.orders IS DISTINCT FROM x.orders OR m.parcels IS DISTINCT FROM x.parcels OR m.pieces::numeric IS DISTINCT FROM x.pieces OR m.weight_g::numeric IS DISTINCT FROM x.weight_g OR m.volume_cm3 IS DISTINCT FROM x.volume_cm3;
+GRANT SELECT ON check_shipped_months TO ucenter_office;
 
 CREATE VIEW check_sku_measurements WITH (security_invoker=true) AS
  SELECT s.customer_id,
@@ -11771,6 +11850,16 @@ CREATE POLICY office_wall ON shipped_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON shipped_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY bound_warehouses ON shipped_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY office_wall ON shipped_month TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON shipped_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

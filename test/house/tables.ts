@@ -151,6 +151,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   statement_line: ['billing'],
   statement_progress: ['billing'],
   shipped_day: [],
+  shipped_month: [], // add_to_months() and change_months()
   sku_month: [],
   sku_month_whole: [], // add_to_whole() and change_whole()
   on_time_month: [],

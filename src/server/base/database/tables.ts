@@ -779,6 +779,18 @@ export interface CheckShelved {
   sku_id: string | null;
 }
 
+export interface CheckShippedMonths {
+  country: string | null;
+  customer_id: number | null;
+  method_id: string | null;
+  month: string | null;
+  orders: number | null;
+  orders_by_day: number | null;
+  pieces: number | null;
+  pieces_by_day: Numeric | null;
+  warehouse_id: string | null;
+}
+
 export interface CheckSkuMeasurements {
   at: ColumnType<string, Date | string, Date | string> | null;
   customer_id: number | null;
@@ -2393,6 +2405,19 @@ export interface ShippedDay {
   weight_g: number;
 }
 
+export interface ShippedMonth {
+  country: string;
+  customer_id: number;
+  method_id: string;
+  month: string;
+  orders: number;
+  parcels: number;
+  pieces: number;
+  volume_cm3: Numeric;
+  warehouse_id: string;
+  weight_g: number;
+}
+
 export interface ShippingMethod {
   carrier: string;
   code: string;
@@ -3395,6 +3420,7 @@ export interface DB {
   check_serials_packed: CheckSerialsPacked;
   check_serials_within_pieces: CheckSerialsWithinPieces;
   check_shelved: CheckShelved;
+  check_shipped_months: CheckShippedMonths;
   check_sku_measurements: CheckSkuMeasurements;
   check_sku_months: CheckSkuMonths;
   check_statements: CheckStatements;
@@ -3532,6 +3558,7 @@ export interface DB {
   sheet_mapping: SheetMapping;
   sheet_row: SheetRow;
   shipped_day: ShippedDay;
+  shipped_month: ShippedMonth;
   shipping_method: ShippingMethod;
   shop: Shop;
   shop_log: ShopLog;

@@ -197,6 +197,7 @@ export const LEAVING: Readonly<Record<string, Leaving>> = {
   sheet_mapping: { erase: true, withheld: 'heads' },
   sheet_row: { erase: true, told: false },
   shipped_day: { keep: '' },
+  shipped_month: { keep: '' },
   shop: { erase: true, withheld: 'secret lease leased_until' },
   shop_log: { erase: true },
   shop_method: { erase: true },

@@ -69,7 +69,7 @@ async function volumeOf(db: Database, actor: StaffActor, { from, to, before }: D
     sql`jsonb_build_object('now', coalesce(sum(${sql.ref(column)}) ${NOW}, 0), 'before', coalesce(sum(${sql.ref(column)}) ${BEFORE}, 0))`
   const { rows } = await sql<Volume['rows'][number] & { whole: boolean; customers: number }>`
     with x as (select c.customer_id, x.day >= ${from}::date as is_now, x.orders, x.pieces
-      from customer c cross join lateral (${shippedOf(sql`c.customer_id`, {}, [before.from, addDays(to, 2)])}) x where ${staffSeesCustomer(actor)})
+      from customer c cross join lateral (${shippedOf(sql`c.customer_id`, {}, [before.from, addDays(to, 2)], 'day')}) x where ${staffSeesCustomer(actor)})
     select s.customer_id, coalesce(c.company_name, '') as company_name, s.orders, s.pieces, s.whole,
       (count(*) filter (where not s.whole) over ())::int as customers
     from (select customer_id, ${both('orders')} as orders, ${both('pieces')} as pieces, grouping(customer_id) = 1 as whole

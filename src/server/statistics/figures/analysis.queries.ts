@@ -65,7 +65,7 @@ type ShippedRow = Both & {
 async function shippedOf(db: Database, actor: CustomerActor, span: Span): Promise<Analysis['shipped']> {
   const whole = seesEverySku(actor)
   const { rows } = await sql<ShippedRow>`
-    with x as (${ofBoth(span, (period) => shippedIn(actor, {}, period))}), s as (
+    with x as (${ofBoth(span, (period) => shippedIn(actor, {}, period, span.unit))}), s as (
       select case grouping(part, country, warehouse_id, method_id) when 7 then 'part' when 11 then 'country' when 13 then 'warehouse'
           when 14 then 'method' else 'all' end as of,
         part, country, warehouse_id, method_id, ${figures(NOW, whole)} as now, ${figures(BEFORE, whole)} as before

@@ -1,5 +1,5 @@
 // What was shipped in some months and in those that they are compared with, one statement each: sums of days that are over, and the rows of the days
-// after them (Rules 19.1, 19.2, 19.5). A supplier's are made of its own SKUs alone.
+// after them (Rules 19.1, 19.2, 19.5, 19.22). A supplier's are made of its own SKUs alone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -52,8 +52,20 @@ const after = (customer: RawBuilder<unknown>, asked: Where, [from, to]: readonly
       and o.shipped_at >= greatest(${from}::date, p.through + 1)::timestamp at time zone w.time_zone
       and o.shipped_at < ${to}::date::timestamp at time zone w.time_zone and ${within(asked, 'o')}) o`
 
-/** Rows of a period: day, warehouse, country, method and their figures. */
-export function shippedIn(actor: CustomerActor, asked: Where, period: readonly [string, string]): RawBuilder<unknown> {
+/** Sums are read by days, or by whole months, which are far fewer (Rule 19.22); `day` is the first one then. */
+const SUMS = {
+  day: { table: sql`shipped_day`, day: sql`d.day` },
+  month: { table: sql`shipped_month`, day: sql`d.month` },
+} as const
+type Unit = keyof typeof SUMS
+
+/** Rows of a period: day, warehouse, country, method and their figures. A period of months begins and ends with one. */
+export function shippedIn(
+  actor: CustomerActor,
+  asked: Where,
+  period: readonly [string, string],
+  unit: Unit,
+): RawBuilder<unknown> {
   const [from, to] = period
   if (!seesEverySku(actor))
     return sql`select d.month as day, d.warehouse_id, d.country, ${NONE}::uuid as method_id, null::bigint as orders, null::bigint as parcels, d.pieces,
@@ -64,7 +76,7 @@ export function shippedIn(actor: CustomerActor, asked: Where, period: readonly [
       select o.day, o.warehouse_id, o.country, ${NONE}::uuid, null, null, l.quantity, null, null
       from ${after(sql`${actor.customerId}`, asked, period)}
       join parcel_line l on l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}`
-  return shippedOf(sql`${actor.customerId}`, asked, period)
+  return shippedOf(sql`${actor.customerId}`, asked, period, unit)
 }
 
 /** The same of all goods of a customer, whose number may come out of another table. */
@@ -72,10 +84,12 @@ export function shippedOf(
   customer: RawBuilder<unknown>,
   asked: Where,
   period: readonly [string, string],
+  unit: Unit,
 ): RawBuilder<unknown> {
   const [from, to] = period
-  return sql`select d.day, d.warehouse_id, d.country, d.method_id, d.orders::bigint, d.parcels::bigint, d.pieces, d.weight_g, d.volume_cm3
-    from shipped_day d where d.customer_id = ${customer} and d.day >= ${from}::date and d.day < ${to}::date and ${within(asked, 'd')}
+  const { table, day } = SUMS[unit]
+  return sql`select ${day} as day, d.warehouse_id, d.country, d.method_id, d.orders::bigint, d.parcels::bigint, d.pieces, d.weight_g, d.volume_cm3
+    from ${table} d where d.customer_id = ${customer} and ${day} >= ${from}::date and ${day} < ${to}::date and ${within(asked, 'd')}
     union all
     select s.day, w.warehouse_id, s.country, s.method_id, 1, s.parcels, s.pieces, s.weight_g, s.volume_cm3
     from (select w.warehouse_id, w.time_zone, array_agg(o.order_id) as ids from ${after(customer, asked, period)} group by 1, 2) w
@@ -113,7 +127,7 @@ export function getShipped(
   const own = seesEverySku(actor)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<ShippedRow & { whole: boolean }>`
-      with x as (${ofBoth(periodsOf(asked), (period) => shippedIn(actor, asked, period))}), s as (
+      with x as (${ofBoth(periodsOf(asked), (period) => shippedIn(actor, asked, period, 'month'))}), s as (
         select ${key('month')} as month, ${key('country')} as country, ${key('warehouse_id')}::uuid as warehouse_id, ${key('method_id')}::uuid as method_id,
           ${figures(NOW, own)} as now, ${figures(BEFORE, own)} as before, grouping(${sql.ref(`x.${keys[0]}`)}) = 1 as whole
         from x group by grouping sets ((${sql.join(keys.map((name) => sql.ref(`x.${name}`)))}), ())

@@ -143,9 +143,9 @@ test('one that cannot be written keeps nobody waiting, and comes half an hour la
   const moved = `update report_mail set next_at = next_at - interval '1 minute' where report = 'countries' and member_id = '${member.memberId}'`
   await asOwner(app, (owner) => owner.query(moved))
   app.setTime('2026-04-02T07:00:00Z')
-  await asOwner(app, (owner) => owner.query('alter table shipped_day rename to away'))
+  await asOwner(app, (owner) => owner.query('alter table shipped_month rename to away'))
   await turns()
-  await asOwner(app, (owner) => owner.query('alter table away rename to shipped_day'))
+  await asOwner(app, (owner) => owner.query('alter table away rename to shipped_month'))
   const subjects = async () => (await sql<{ subject: string }>`select subject from mail_outbox where to_address = ${member.email} order by mail_id`.execute(app.ctx.db.office)).rows.map(({ subject }) => subject.split(':')[0]) // prettier-ignore
   expect(await subjects()).toEqual(['Monthly expenses'])
   app.setTime('2026-04-02T07:31:00Z')

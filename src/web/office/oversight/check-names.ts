@@ -27,6 +27,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     zh_CN: '库位盘点过账数量等于各库位合计',
   },
   check_statistics: { en: 'Sums of statistics equal the orders and the ledger', zh_CN: '统计汇总等于订单与流水' },
+  check_shipped_months: {
+    en: 'What was shipped in a month is the sum of its days',
+    zh_CN: '每月发货数据与当月各日之和一致',
+  },
   check_sku_months: {
     en: 'Pieces of SKUs in all countries are the sum of each country',
     zh_CN: '各SKU全部国家的件数与各国之和一致',

@@ -1,4 +1,4 @@
-// The sums of pieces by SKU told in dates (Rules 19.5, 19.21): of all countries and of one they are what the rows say.
+// Sums of sums told in dates: pieces of SKUs in all countries and in one (Rules 19.5, 19.21), and what was shipped in a month (Rule 19.22).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { statisticsCalls } from '#shared/statistics/statistics.contract.ts'
@@ -27,8 +27,9 @@ async function skusInRows(shop: Shop, from: string, to: string, country = '%') {
   )
   return rows
 }
-const skuFaults = async (shop: Shop) =>
-  (await sql`select * from check_sku_months where customer_id = ${shop.customerId}`.execute(app.ctx.db.office)).rows
+const faultsOf = async (view: string, shop: Shop) =>
+  (await sql`select * from ${sql.table(view)} where customer_id = ${shop.customerId}`.execute(app.ctx.db.office)).rows
+const skuFaults = (shop: Shop) => faultsOf('check_sku_months', shop)
 
 test('pieces of SKUs in all countries, and in one, are what the rows say, whatever is killed, repeated or late', async () => {
   const shop = await makeShop(app)
@@ -101,4 +102,59 @@ test('pieces of SKUs in all countries, and in one, are what the rows say, whatev
     app.ctx.db.office,
   )
   await agrees()
+})
+
+test('a month is the sum of its days, by warehouse, country and method, late ones too', async () => {
+  const shop = await makeShop(app)
+  await ship(shop, '2026-03-02T09:00:00Z')
+  await ship(shop, '2026-03-02T10:00:00Z')
+  await ship(shop, '2026-03-31T22:30:00Z')
+  app.setTime('2026-05-04T09:00:00Z')
+  await Promise.all(Array.from({ length: 4 }, () => addUp(app.ctx)))
+  await sums()
+  const months = async () =>
+    (
+      await sql<{ month: string; orders: number; pieces: number; weight_g: number; volume_cm3: string }>`
+        select month::text, orders, parcels, pieces::int as pieces, weight_g::int as weight_g, volume_cm3::text from shipped_month
+        where customer_id = ${shop.customerId} and country = 'DE' order by 1`.execute(app.ctx.db.office)
+    ).rows
+  const of = (month: string, n: number) => ({
+    month,
+    orders: n,
+    parcels: n,
+    pieces: n,
+    weight_g: 420 * n,
+    volume_cm3: `${1584 * n}.000`,
+  })
+  expect(await months()).toEqual([of('2026-03-01', 2), of('2026-04-01', 1)])
+  // A clock that was behind, into a day that is there and into one that is not.
+  await ship(shop, '2026-03-02T11:00:00Z')
+  await ship(shop, '2026-03-20T11:00:00Z')
+  expect(await months()).toEqual([of('2026-03-01', 4), of('2026-04-01', 1)])
+  expect(await faultsOf('check_shipped_months', shop)).toEqual([])
+  // A new day within the same statement as a change of another.
+  await asOwner(app, async (client) => {
+    await client.query('begin')
+    await client.query(
+      `insert into shipped_day as d select customer_id, day + n, warehouse_id, country, method_id, 1, 1, 1, 420, 1584
+       from shipped_day, generate_series(0, 1) n where customer_id = $1 and day = '2026-03-20'
+       on conflict (customer_id, day, warehouse_id, country, method_id) do update set orders = d.orders + 1, parcels = d.parcels + 1, pieces = d.pieces + 1,
+         weight_g = d.weight_g + 420, volume_cm3 = d.volume_cm3 + 1584`,
+      [shop.customerId],
+    )
+    const { rows } = await client.query(
+      `select orders, volume_cm3, (select count(*)::int from check_shipped_months where customer_id = $1) as faults from shipped_month
+       where customer_id = $1 and month = '2026-03-01'`,
+      [shop.customerId],
+    )
+    expect(rows).toEqual([{ orders: 6, volume_cm3: '9504.000', faults: 0 }])
+    await client.query('rollback')
+  })
+  await sql`update shipped_month set weight_g = weight_g + 1 where customer_id = ${shop.customerId} and month = '2026-04-01'`.execute(
+    app.ctx.db.office,
+  )
+  expect(await faultsOf('check_shipped_months', shop)).toMatchObject([{ country: 'DE', orders: 1 }])
+  await sql`update shipped_month set weight_g = weight_g - 1 where customer_id = ${shop.customerId} and month = '2026-04-01'`.execute(
+    app.ctx.db.office,
+  )
 })
