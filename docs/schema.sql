@@ -7350,6 +7350,21 @@ $function$;
 REVOKE EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) TO PUBLIC;
 
+CREATE FUNCTION number_orders(p_customer integer, p_numbers text[], OUT taken text[], OUT first integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  first := next_numbers(p_customer, 'SO', cardinality(p_numbers));
+  select array_agg(o.customer_order_no) into taken from orders o
+    where o.customer_id = p_customer and o.deleted_at is null and o.customer_order_no = any (p_numbers);
+  if taken is null then taken := '{}'; return; end if;
+  update customer_counter set last = last - cardinality(taken) where customer_id = p_customer and kind = 'SO';
+end $function$;
+REVOKE EXECUTE ON FUNCTION number_orders(integer,text[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION number_orders(integer,text[]) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION on_time_of(o orders, p_zone text)
  RETURNS TABLE(month date, method_id uuid, in_time boolean, hours integer, days integer)
  LANGUAGE sql

@@ -27,24 +27,29 @@ export async function insertOrders(
   origin: Origin,
   orders: readonly NewOrder[],
 ): Promise<Inserted[]> {
-  const { inserted, insert } = await numberOrders(ctx, tx, actor, origin, orders)
+  if (orders.length === 0) return []
+  // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
+  const first = await takeNumbers(tx.db, 'SO', actor.customerId, orders.length)
+  const { inserted, insert } = numberOrders(ctx, tx, actor, origin, orders, first)
   await insert()
   return inserted
 }
 
-/** The same for who goes on with them in the trip that writes them: they have their numbers, and are there for what is asked behind `insert()`. */
-export async function numberOrders(
+/**
+ * The same for who has their running numbers, from `first` on, and goes on with them in the trip that writes them: they are there for what is asked
+ * behind `insert()`.
+ */
+export function numberOrders(
   ctx: Ctx,
   tx: Tx,
   actor: CustomerActor,
   origin: Origin,
   orders: readonly NewOrder[],
-): Promise<{ inserted: Inserted[]; insert: () => Promise<unknown> }> {
+  first: number,
+): { inserted: Inserted[]; insert: () => Promise<unknown> } {
   if (orders.length === 0) return { inserted: [], insert: () => Promise.resolve() }
   const customer_id = actor.customerId
   const { to: status } = statesOf('create')
-  // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
-  const first = await takeNumbers(tx.db, 'SO', customer_id, orders.length)
   const rows = orders.map(({ form, method_id, own }, n) => ({
     ...columnsOf(form),
     ...carriageColumns(own),

@@ -107,6 +107,23 @@ export async function numbersTaken(tx: Tx, actor: CustomerActor, numbers: readon
   return new Set(found.rows.map(({ number }) => number))
 }
 
+/**
+ * The same, and the running numbers of all the others at once, of which `first` is the first: none is left out in between. Whoever does not write
+ * them all must fail.
+ */
+export async function takeFreeNumbers(
+  tx: Tx,
+  actor: CustomerActor,
+  numbers: readonly string[],
+): Promise<{ taken: Set<string>; first: number }> {
+  const { rows } = await sql<{
+    taken: string[]
+    first: number
+  }>`select taken, first from number_orders(${actor.customerId}, ${[...new Set(numbers)]})`.execute(tx.db)
+  const { taken, first } = rows[0]!
+  return { taken: new Set(taken), first }
+}
+
 /** A customer order number that another of the customer's orders has is refused by name (Rule 9.6). */
 export function uniqueNumber<T>(work: Promise<T>, number: string): Promise<T> {
   return uniqueOr(work, {

@@ -94,6 +94,10 @@ test('each has its own outcome: drafts stay where goods, money or the method ref
     'order_no_exists', 'stock_short', 'method_refuses', 'balance_short', 'balance_short', 'order_no_exists',
   ]) // prettier-ignore
   expect(results.map(({ order_id }) => order_id !== null)).toEqual([false, true, true, true, true, false])
+  // No running number is left out for those that were not created, and none is given twice.
+  const running = (n: number) => `SO${shop.customerId}-00000${n}`
+  expect(results.map(({ order_no }) => order_no)).toEqual([null, ...[2, 3, 4, 5].map(running), null])
+  expect((await place(shop, wish(shop))).results[0]!.order_no).toBe(running(6))
   for (const { order_id } of results.slice(1, 5)) expect(await statusOf(app, shop, order_id!)).toBe('approving')
   expect(await stockOf(app, shop)).toEqual({ total: 3, frozen: 1 })
 })
@@ -161,6 +165,14 @@ test('the same number placed by ten at once makes one order', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(shop, order)))
   expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(1)
   expect(await stockOf(app, shop)).toMatchObject({ frozen: 1 })
+  expect((await place(shop, wish(shop))).results[0]!.order_no).toBe(`SO${shop.customerId}-000002`)
+})
+
+test('placing an order by a method that is named takes four trips to the database, the log and the commit included', async () => {
+  const shop = await makeShop(app)
+  await place(shop, wish(shop))
+  const trips = await watchTraffic(() => place(shop, wish(shop)))
+  expect(trips.filter(({ role }) => role === 'ucenter_portal')).toHaveLength(4)
 })
 
 test('one order or fifty: the same statements', async () => {

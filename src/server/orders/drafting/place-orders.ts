@@ -12,7 +12,7 @@ import { write, type Note, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
 import type { WarehouseFacts } from '#server/warehouses/index.ts'
 import { numberOrders } from './insert-orders.ts'
-import { checkAllReferences, numbersTaken } from './order-rows.ts'
+import { checkAllReferences, takeFreeNumbers } from './order-rows.ts'
 import { rulesOf } from '../methods/method-rules.ts'
 import { offersOf } from '../methods/offers.ts'
 import { NO_METHOD } from '../order-words.ts'
@@ -36,23 +36,27 @@ export async function placeOrders(
     const warehouseId = orders[0]!.warehouse_id
     if (orders.some(({ warehouse_id }) => warehouse_id !== warehouseId)) throw new AppError('same_warehouse')
     const forms = orders.map((form, n) => ({ ...form, path: `orders.${n}.` }))
-    const [named, open] = await Promise.all([
+    const number = () =>
+      takeFreeNumbers(
+        tx,
+        actor,
+        orders.map(({ customer_order_no }) => customer_order_no),
+      )
+    // Their numbers keep the customer's other orders waiting, so they come late; where no method is looked for, that is now.
+    const [named, open, numbered] = await Promise.all([
       checkAllReferences(tx.db, actor, warehouseId, forms, { keep: true }),
       openMethods(tx.db, warehouseId, forms),
+      forms.every(namesMethod) ? number() : undefined,
     ])
     refuseUnknown(forms, open)
     const methods = await methodsOf(ctx, tx, actor, forms, named)
-    const taken = await numbersTaken(
-      tx,
-      actor,
-      orders.map(({ customer_order_no }) => customer_order_no),
-    )
+    const { taken, first } = numbered ?? (await number())
     const isNew = orders.map(({ customer_order_no }) => !taken.has(customer_order_no) && taken.add(customer_order_no))
     const source = actor.kind === 'key' ? 'api' : 'form'
     const fresh = orders.flatMap((form, n) => (isNew[n] ? [{ n, form, method_id: methods[n]!.method_id }] : []))
     const notes: Note[] = []
     const noting: Tx = { ...tx, note: (note) => notes.push(note) }
-    const { inserted, insert } = await numberOrders(ctx, noting, actor, { source }, fresh)
+    const { inserted, insert } = numberOrders(ctx, noting, actor, { source }, fresh, first)
     const ids = inserted.map(({ order_id }) => order_id)
     const submits = actor.permissions.has('orders.submit') && ids.length > 0
     // What a submit reads is read in the trip that writes it.
@@ -100,8 +104,7 @@ async function methodsOf(
   forms: readonly (Placed & { path: string })[],
   { warehouse, skus }: Named,
 ): Promise<Wished[]> {
-  if (forms.every(({ method }) => 'method_id' in method))
-    return forms.map(({ method }) => ({ method_id: namedBy(method) ?? null, rule: null }))
+  if (forms.every(namesMethod)) return forms.map(({ method }) => ({ method_id: namedBy(method) ?? null, rule: null }))
   const customer = await tx.db
     .selectFrom('customer')
     .select(['customer_id', 'currency', 'has_fulfilment_fee as fulfilment_fee'])
@@ -142,6 +145,7 @@ async function methodsOf(
   })
 }
 
+const namesMethod = ({ method }: Pick<Placed, 'method'>): boolean => 'method_id' in method
 const namedBy = (method: Placed['method']): string | undefined => ('method_id' in method ? method.method_id : undefined)
 
 /** Which of the methods that are named are the warehouse's and open. */
