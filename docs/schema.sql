@@ -1507,6 +1507,7 @@ CREATE TABLE on_time_change (
   in_time boolean,
   hours integer,
   days integer,
+  order_id uuid,
   CONSTRAINT on_time_change_pkey PRIMARY KEY (customer_id, change_id),
   CONSTRAINT on_time_change_orders_check CHECK ((orders = ANY (ARRAY[1, '-1'::integer]))),
   CONSTRAINT on_time_change_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
@@ -2387,6 +2388,38 @@ CREATE TABLE stock_warning (
 ALTER TABLE stock_warning ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON stock_warning TO ucenter_office, ucenter_portal;
 GRANT DELETE, SELECT ON stock_warning TO ucenter_keeper;
+
+CREATE TABLE supplier_on_time (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  counted boolean DEFAULT false NOT NULL,
+  CONSTRAINT supplier_on_time_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT supplier_on_time_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+ALTER TABLE supplier_on_time ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON supplier_on_time TO ucenter_office;
+GRANT DELETE, SELECT ON supplier_on_time TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE supplier_on_time_change (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  change_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  warehouse_id uuid NOT NULL,
+  month date NOT NULL,
+  method_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  orders integer NOT NULL,
+  in_time boolean,
+  hours integer,
+  days integer,
+  CONSTRAINT supplier_on_time_change_pkey PRIMARY KEY (customer_id, member_id, change_id),
+  CONSTRAINT supplier_on_time_change_orders_check CHECK ((orders = ANY (ARRAY[1, '-1'::integer]))),
+  CONSTRAINT supplier_on_time_change_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+ALTER TABLE supplier_on_time_change ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON supplier_on_time_change TO ucenter_office;
+GRANT DELETE, SELECT ON supplier_on_time_change TO ucenter_keeper;
+GRANT INSERT, SELECT ON supplier_on_time_change TO ucenter_portal;
 
 CREATE TABLE tariff (
   tariff_id uuid NOT NULL,
@@ -4684,6 +4717,31 @@ ALTER TABLE storage_due ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON storage_due TO ucenter_office;
 GRANT SELECT ON storage_due TO ucenter_portal;
 
+CREATE TABLE supplier_on_time_month (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  country character(2) NOT NULL,
+  month date NOT NULL,
+  warehouse_id uuid NOT NULL,
+  method_id uuid NOT NULL,
+  what text NOT NULL,
+  whole integer NOT NULL,
+  orders integer NOT NULL,
+  times integer[] NOT NULL,
+  times_orders integer[] NOT NULL,
+  CONSTRAINT supplier_on_time_month_pkey PRIMARY KEY (customer_id, member_id, country, what, whole, month, warehouse_id, method_id) INCLUDE (orders),
+  CONSTRAINT supplier_on_time_month_check CHECK ((cardinality(times_orders) = cardinality(times))),
+  CONSTRAINT supplier_on_time_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CONSTRAINT supplier_on_time_month_what_check CHECK ((what = ANY (ARRAY['shipped'::text, 'on_time'::text, 'late'::text, 'hours'::text, 'days'::text]))),
+  CONSTRAINT supplier_on_time_month_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT supplier_on_time_month_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX supplier_on_time_month_warehouse ON supplier_on_time_month (warehouse_id);
+ALTER TABLE supplier_on_time_month ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON supplier_on_time_month TO ucenter_office;
+GRANT DELETE, SELECT ON supplier_on_time_month TO ucenter_keeper;
+GRANT SELECT ON supplier_on_time_month TO ucenter_portal;
+
 CREATE TABLE thread (
   customer_id integer NOT NULL,
   thread_id uuid NOT NULL,
@@ -5189,8 +5247,8 @@ CREATE FUNCTION add_on_time(p_customer integer, p_zone text, p_orders uuid[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
-    select o.customer_id, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
+  insert into on_time_change (customer_id, order_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select o.customer_id, o.order_id, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
     from unnest(p_orders) i(order_id) join orders o on o.customer_id = p_customer and o.order_id = i.order_id cross join lateral on_time_of(o, p_zone) x
 $function$;
 REVOKE EXECUTE ON FUNCTION add_on_time(integer,text,uuid[]) FROM PUBLIC;
@@ -5689,11 +5747,11 @@ AS $function$
 begin
   -- Whoever adds up a day waits for this to be through, and this for that: else it could be read there as it was, and be changed here as if nobody had read it.
   perform pg_advisory_xact_lock_shared(hashtext('statistics.on_time'));
-  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
-    select old.customer_id, old.warehouse_id, x.month, x.method_id, old.country, -1, x.in_time, x.hours, x.days
+  insert into on_time_change (customer_id, order_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select old.customer_id, old.order_id, old.warehouse_id, x.month, x.method_id, old.country, -1, x.in_time, x.hours, x.days
       from clock_if_added_up(old.warehouse_id, old.shipped_at) clock cross join lateral on_time_of(old, clock) x where clock is not null
     union all
-    select new.customer_id, new.warehouse_id, x.month, x.method_id, new.country, 1, x.in_time, x.hours, x.days
+    select new.customer_id, new.order_id, new.warehouse_id, x.month, x.method_id, new.country, 1, x.in_time, x.hours, x.days
       from clock_if_added_up(new.warehouse_id, new.shipped_at) clock cross join lateral on_time_of(new, clock) x where clock is not null;
   return null;
 end $function$;
@@ -5952,6 +6010,34 @@ end $function$;
 ALTER FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION count_supplier(p_customer integer, p_member uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
+  perform from supplier_on_time where customer_id = p_customer and member_id = p_member and not counted;
+  if not found then return false; end if;
+  with gone as (
+    delete from supplier_on_time_month where customer_id = p_customer and member_id = p_member
+  ), told as (
+    delete from supplier_on_time_change where customer_id = p_customer and member_id = p_member
+  )
+  insert into supplier_on_time_change (customer_id, member_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select p_customer, p_member, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
+    from (select distinct l.order_id from member_sku s join order_line l using (customer_id, sku_id) where s.customer_id = p_customer and s.member_id = p_member offset 0) i
+    join orders o on o.customer_id = p_customer and o.order_id = i.order_id join warehouse w using (warehouse_id) join statistics_progress p using (warehouse_id)
+    cross join lateral on_time_of(o, w.time_zone) x where o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone;
+  update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and not counted;
+  if not found then
+    delete from supplier_on_time_change where customer_id = p_customer and member_id = p_member;
+  end if;
+  return true;
+end $function$;
+REVOKE EXECUTE ON FUNCTION count_supplier(integer,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION count_supplier(integer,uuid) TO ucenter_office;
 
 CREATE FUNCTION database_load(OUT connections integer, OUT longest_s double precision)
  RETURNS record
@@ -6506,6 +6592,43 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION fold_on_time(integer,integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION fold_on_time(integer,integer) TO ucenter_office;
 
+CREATE FUNCTION fold_supplier(p_customer integer, p_member uuid, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_changes int;
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
+  with gone as (
+    delete from supplier_on_time_change c using (
+        select change_id from supplier_on_time_change where customer_id = p_customer and member_id = p_member order by change_id limit p_most) x
+      where c.customer_id = p_customer and c.member_id = p_member and c.change_id = x.change_id returning c.*
+  ), news as (
+    select x.country, g.month, g.warehouse_id, g.method_id, k.what, k.whole, k.hundredths, sum(g.orders) as orders from gone g
+    cross join lateral (values (g.country), ('')) x(country) cross join lateral on_time_parts(g.in_time, g.hours, g.days) k group by 1, 2, 3, 4, 5, 6, 7
+  ), parts as (
+    select * from news
+    union all
+    select m.country, m.month, m.warehouse_id, m.method_id, m.what, m.whole, unnest(m.times), unnest(m.times_orders)
+    from (select distinct country, month, warehouse_id, method_id, what, whole from news) n
+    join supplier_on_time_month m using (country, month, warehouse_id, method_id, what, whole) where m.customer_id = p_customer and m.member_id = p_member
+  ), merged as (
+    select country, month, warehouse_id, method_id, what, whole, hundredths, sum(orders)::int as orders from parts group by 1, 2, 3, 4, 5, 6, 7
+  ), kept as (
+    insert into supplier_on_time_month as m (customer_id, member_id, country, month, warehouse_id, method_id, what, whole, orders, times, times_orders)
+      select p_customer, p_member, country, month, warehouse_id, method_id, what, whole, sum(orders),
+        coalesce(array_agg(hundredths order by hundredths) filter (where orders <> 0), '{}'), coalesce(array_agg(orders order by hundredths) filter (where orders <> 0), '{}')
+      from merged group by 3, 4, 5, 6, 7, 8
+      on conflict (customer_id, member_id, country, what, whole, month, warehouse_id, method_id) do update set orders = excluded.orders, times = excluded.times,
+        times_orders = excluded.times_orders
+  )
+  select count(*) into v_changes from gone;
+  return v_changes;
+end $function$;
+REVOKE EXECUTE ON FUNCTION fold_supplier(integer,uuid,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION fold_supplier(integer,uuid,integer) TO ucenter_office;
+
 CREATE FUNCTION forget_answers(p_before timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6552,6 +6675,17 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION forget_sessions(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_sessions(timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION forget_supplier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('statistics.on_time'));
+  delete from supplier_on_time k using changed c where k.customer_id = c.customer_id and k.member_id = c.member_id;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION forget_supplier() FROM PUBLIC;
 
 CREATE FUNCTION forget_tries(p_who bytea)
  RETURNS void
@@ -7966,8 +8100,10 @@ begin
   perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
   delete from on_time_month where warehouse_id = p_warehouse;
   delete from on_time_change where warehouse_id = p_warehouse;
-  insert into on_time_change (customer_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
-    select o.customer_id, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
+  delete from supplier_on_time_month where warehouse_id = p_warehouse;
+  delete from supplier_on_time_change where warehouse_id = p_warehouse;
+  insert into on_time_change (customer_id, order_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select o.customer_id, o.order_id, o.warehouse_id, x.month, x.method_id, o.country, 1, x.in_time, x.hours, x.days
     from statistics_progress p join warehouse w using (warehouse_id)
     join orders o on o.warehouse_id = p.warehouse_id and o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone cross join lateral on_time_of(o, w.time_zone) x
     where p.warehouse_id = p_warehouse;
@@ -8743,6 +8879,20 @@ $function$;
 REVOKE EXECUTE ON FUNCTION tariff_on(text,uuid,integer,date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION tariff_on(text,uuid,integer,date) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION tell_suppliers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into supplier_on_time_change (customer_id, member_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
+    select n.customer_id, k.member_id, n.warehouse_id, n.month, n.method_id, n.country, n.orders, n.in_time, n.hours, n.days
+    from news n join supplier_on_time k on k.customer_id = n.customer_id
+    where exists (select from order_line l join member_sku s on s.customer_id = l.customer_id and s.member_id = k.member_id and s.sku_id = l.sku_id
+      where l.customer_id = n.customer_id and l.order_id = n.order_id);
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION tell_suppliers() FROM PUBLIC;
+
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9008,6 +9158,9 @@ CREATE TRIGGER announce AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS ne
 CREATE TRIGGER announce AFTER INSERT ON loss_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_losses();
 CREATE TRIGGER announce AFTER UPDATE OF told_at ON low_balance_alert FOR EACH ROW WHEN (((old.told_at IS NULL) AND (new.told_at IS NOT NULL))) EXECUTE FUNCTION announce_low_balance();
 CREATE TRIGGER person_changed AFTER UPDATE OF first_name, last_name, email, enabled ON member FOR EACH ROW WHEN (((old.first_name <> new.first_name) OR (old.last_name <> new.last_name) OR (old.email <> new.email) OR (old.enabled <> new.enabled))) EXECUTE FUNCTION person_changed();
+CREATE TRIGGER forget_supplier_of_less AFTER DELETE ON member_sku REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION forget_supplier();
+CREATE TRIGGER forget_supplier_of_more AFTER INSERT ON member_sku REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION forget_supplier();
+CREATE TRIGGER tell_suppliers AFTER INSERT ON on_time_change REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION tell_suppliers();
 CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
 CREATE TRIGGER push_shipped AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_shipped();
 CREATE TRIGGER change_on_time AFTER UPDATE OF shipped_at, submitted_at, delivered_at, leaves_on, carriage, method_id, warehouse_id, country ON orders FOR EACH ROW WHEN (((old.shipped_at IS NOT NULL) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.leaves_on IS DISTINCT FROM new.leaves_on) OR (old.carriage IS DISTINCT FROM new.carriage) OR (old.method_id IS DISTINCT FROM new.method_id) OR (old.warehouse_id IS DISTINCT FROM new.warehouse_id) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION change_on_time();
@@ -9038,6 +9191,7 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON stock_count_line FOR EACH ROW EXECUTE 
 CREATE TRIGGER announce AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
 CREATE TRIGGER push_stock AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_stock();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock_transfer_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER wait_for_changes AFTER INSERT ON supplier_on_time FOR EACH ROW EXECUTE FUNCTION wait_for_changes();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER announce AFTER UPDATE OF status ON top_up FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION announce_top_up();
 CREATE TRIGGER refuse_kit AFTER INSERT OR UPDATE OF sku_id ON unannounced_goods FOR EACH ROW WHEN ((new.sku_id IS NOT NULL)) EXECUTE FUNCTION refuse_kit();
@@ -10625,6 +10779,96 @@ UNION ALL
   GROUP BY b.customer_id, b.bill_id
  HAVING sum(c.was - c.due) > b.receivable;
 GRANT SELECT ON check_storage_corrections TO ucenter_office;
+
+CREATE VIEW check_supplier_on_time WITH (security_invoker=true) AS
+ WITH made AS (
+         SELECT x.customer_id,
+            x.member_id,
+            x.country,
+            x.month,
+            x.warehouse_id,
+            x.method_id,
+            x.what,
+            x.whole,
+            sum(x.orders) AS orders,
+            sum(x.hundredths) AS hundredths
+           FROM ( SELECT m.customer_id,
+                    m.member_id,
+                    m.country,
+                    m.month,
+                    m.warehouse_id,
+                    m.method_id,
+                    m.what,
+                    m.whole,
+                    m.orders,
+                    ( SELECT COALESCE(sum(x_1.hundredths::bigint * x_1.orders), 0::numeric) AS "coalesce"
+                           FROM UNNEST(m.times, m.times_orders) x_1(hundredths, orders)) AS hundredths
+                   FROM supplier_on_time_month m
+                UNION ALL
+                 SELECT c.customer_id,
+                    c.member_id,
+                    x_1.country,
+                    c.month,
+                    c.warehouse_id,
+                    c.method_id,
+                    k_1.what,
+                    k_1.whole,
+                    c.orders,
+                    k_1.hundredths::bigint * c.orders
+                   FROM supplier_on_time_change c
+                     CROSS JOIN LATERAL ( VALUES (c.country), (''::bpchar)) x_1(country)
+                     CROSS JOIN LATERAL on_time_parts(c.in_time, c.hours, c.days) k_1(what, whole, hundredths)) x
+             JOIN supplier_on_time k USING (customer_id, member_id)
+          WHERE k.counted
+          GROUP BY x.customer_id, x.member_id, x.country, x.month, x.warehouse_id, x.method_id, x.what, x.whole
+         HAVING sum(x.orders) <> 0 OR sum(x.hundredths) <> 0::numeric
+        ), there AS (
+         SELECT o.customer_id,
+            i.member_id,
+            c.country,
+            date_trunc('month'::text, (o.shipped_at AT TIME ZONE w.time_zone))::date AS month,
+            o.warehouse_id,
+            COALESCE(o.method_id, '00000000-0000-0000-0000-000000000000'::uuid) AS method_id,
+            k.what,
+            floor(k.hundredths / 100::numeric)::integer AS whole,
+            count(*) AS orders,
+            sum(k.hundredths) AS hundredths
+           FROM ( SELECT DISTINCT t.customer_id,
+                    t.member_id,
+                    l.order_id
+                   FROM supplier_on_time t
+                     JOIN member_sku s USING (customer_id, member_id)
+                     JOIN order_line l USING (customer_id, sku_id)
+                  WHERE t.counted) i
+             JOIN orders o USING (customer_id, order_id)
+             JOIN warehouse w USING (warehouse_id)
+             JOIN statistics_progress p USING (warehouse_id)
+             CROSS JOIN LATERAL ( VALUES ('shipped'::text,0.0), (
+                        CASE
+                            WHEN o.leaves_on IS NULL THEN NULL::text
+                            WHEN (o.shipped_at AT TIME ZONE w.time_zone)::date > o.leaves_on THEN 'late'::text
+                            ELSE 'on_time'::text
+                        END,0.0), ('hours'::text,round(EXTRACT(epoch FROM o.shipped_at - o.submitted_at) / 36::numeric)), ('days'::text,round(EXTRACT(epoch FROM o.delivered_at - o.shipped_at) / 864::numeric))) k(what, hundredths)
+             CROSS JOIN LATERAL ( VALUES (o.country), (''::bpchar)) c(country)
+          WHERE o.shipped_at < ((p.through + 1)::timestamp without time zone AT TIME ZONE w.time_zone) AND o.carriage <> 'collect'::text AND k.what IS NOT NULL AND k.hundredths IS NOT NULL
+          GROUP BY o.customer_id, i.member_id, c.country, (date_trunc('month'::text, (o.shipped_at AT TIME ZONE w.time_zone))::date), o.warehouse_id, (COALESCE(o.method_id, '00000000-0000-0000-0000-000000000000'::uuid)), k.what, (floor(k.hundredths / 100::numeric)::integer)
+        )
+ SELECT customer_id,
+    member_id,
+    warehouse_id,
+    country,
+    month,
+    method_id,
+    what,
+    whole,
+    made.orders,
+    there.orders AS orders_there,
+    made.hundredths,
+    there.hundredths AS hundredths_there
+   FROM made
+     FULL JOIN there USING (customer_id, member_id, country, month, warehouse_id, method_id, what, whole)
+  WHERE made.orders IS DISTINCT FROM there.orders OR made.hundredths IS DISTINCT FROM there.hundredths;
+GRANT SELECT ON check_supplier_on_time TO ucenter_office;
 
 CREATE VIEW check_top_ups WITH (security_invoker=true) AS
  SELECT t.customer_id,
@@ -12239,6 +12483,42 @@ CREATE POLICY office_wall ON storage_due TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON storage_due TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON supplier_on_time TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON supplier_on_time TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON supplier_on_time TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY bound_warehouses ON supplier_on_time_change AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON supplier_on_time_change TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON supplier_on_time_change TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON supplier_on_time_change TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY bound_warehouses ON supplier_on_time_month AS RESTRICTIVE TO ucenter_bound
+  USING (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))))
+  WITH CHECK (((warehouse_id IS NULL) OR (warehouse_id = ANY (( SELECT (string_to_array(NULLIF(current_setting('app.warehouses'::text, true), ''::text), ','::text))::uuid[] AS string_to_array)::uuid[]))));
+CREATE POLICY keeper_wall ON supplier_on_time_month TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON supplier_on_time_month TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON supplier_on_time_month TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -6,6 +6,7 @@ import { addMonths, monthOf } from '#shared/time.ts'
 import type { Call } from '#shared/contract.ts'
 import { BROWSER_COOKIE } from '#test/browser.ts'
 import { makeOrders, type World } from '#test/bulk.ts'
+import { makeMember } from '#test/make.ts'
 import { drive, percentile, report, round } from './http-load.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,11 +22,13 @@ export async function benchStatistics(stage: Stage, world: World): Promise<void>
   const customer = world.customers[0]!
   await makeOrders(stage.test, world, customer, { count: RUNNING, prefix: 'stats', status: 'shipped', days: 1 })
   await stage.query('world', sums(customer.customerId))
+  const supplier = await makeMember(stage.test, customer.customerId, { permissions: ['statistics.view'], type: 'supplier', skuIds: [] }) // prettier-ignore
+  await stage.query('world', sumsOfSupplier(customer.customerId, supplier.memberId))
   await stage.query('world', 'vacuum analyze')
   const server = await stage.serve('world')
   const to = monthOf(new Date())
   const year = { from: addMonths(to, -11), to, against: 'year' }
-  const pages: [name: string, call: Call, input: Record<string, string>][] = [
+  const pages: [name: string, call: Call, input: Record<string, string>, token?: string][] = [
     ['months', statisticsCalls.getShipped, { ...year, by: 'month' }],
     ['countries', statisticsCalls.getShipped, { ...year, by: 'country' }],
     ['volumes', statisticsCalls.getShipped, { ...year, by: 'method' }],
@@ -34,12 +37,15 @@ export async function benchStatistics(stage: Stage, world: World): Promise<void>
     ['skus, one country', statisticsCalls.getSkus, { ...year, country: 'AX' }],
     ['on time', onTimeCalls.getOnTime, year],
     ['on time, one country', onTimeCalls.getOnTime, { ...year, country: 'AX' }],
+    ['on time, a supplier', onTimeCalls.getOnTime, year, supplier.token],
+    ['on time, a supplier, one country', onTimeCalls.getOnTime, { ...year, country: 'AX' }, supplier.token],
+    ['skus, a supplier', statisticsCalls.getSkus, year, supplier.token],
   ]
-  for (const [name, { path }, input] of pages) {
+  for (const [name, { path }, input, token = customer.token] of pages) {
     const request = {
       method: 'GET',
       path: `${path}?${new URLSearchParams(input).toString()}`,
-      headers: { authorization: `Bearer ${customer.token}`, cookie: BROWSER_COOKIE },
+      headers: { authorization: `Bearer ${token}`, cookie: BROWSER_COOKIE },
     }
     const times: number[] = []
     let left = TIMES
@@ -105,3 +111,13 @@ export const sums = (customer: number) => `
       (select warehouse_id from warehouse limit 1) w;
   insert into statistics_progress select warehouse_id, current_date - 1 from warehouse;
   insert into expense_progress select customer_id, seq from account where seq > 0`
+
+/** A supplier of every other SKU that is in every order: its sums are as many as the company's. */
+const sumsOfSupplier = (customer: number, member: string) => `
+  insert into member_sku (customer_id, member_id, sku_id) select customer_id, '${member}', sku_id
+    from (select *, row_number() over (order by sku_id) as nth from sku where customer_id = ${customer}) x where nth % 2 = 0;
+  insert into supplier_on_time values (${customer}, '${member}', true);
+  insert into supplier_on_time_month select customer_id, '${member}', country, month, warehouse_id, method_id, what, whole, orders, times, times_orders
+    from on_time_month where customer_id = ${customer};
+  insert into supplier_on_time_change select customer_id, '${member}', change_id, warehouse_id, month, method_id, country, orders, in_time, hours, days
+    from on_time_change where customer_id = ${customer}`

@@ -156,6 +156,9 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   sku_month_whole: [], // add_to_whole() and change_whole()
   on_time_month: [],
   on_time_change: [],
+  supplier_on_time: ['statistics'], // begun by the job; forget_supplier() takes it away
+  supplier_on_time_month: [],
+  supplier_on_time_change: [],
   expense_day: ['statistics'],
   region_month: ['statistics'],
   report_mail: ['statistics'],

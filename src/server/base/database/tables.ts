@@ -907,6 +907,21 @@ export interface CheckStorageCorrections {
   lines: Numeric | null;
 }
 
+export interface CheckSupplierOnTime {
+  country: string | null;
+  customer_id: number | null;
+  hundredths: Numeric | null;
+  hundredths_there: Numeric | null;
+  member_id: string | null;
+  method_id: string | null;
+  month: string | null;
+  orders: number | null;
+  orders_there: number | null;
+  warehouse_id: string | null;
+  what: string | null;
+  whole: number | null;
+}
+
 export interface CheckTopUps {
   customer_id: number | null;
   posted: Numeric | null;
@@ -1641,6 +1656,7 @@ export interface OnTimeChange {
   in_time: boolean | null;
   method_id: string;
   month: string;
+  order_id: string | null;
   orders: number;
   warehouse_id: string;
 }
@@ -3027,6 +3043,40 @@ export interface StorageDue {
   warehouse_id: string;
 }
 
+export interface SupplierOnTime {
+  counted: Generated<boolean>;
+  customer_id: number;
+  member_id: string;
+}
+
+export interface SupplierOnTimeChange {
+  change_id: Generated<string>;
+  country: string;
+  customer_id: number;
+  days: number | null;
+  hours: number | null;
+  in_time: boolean | null;
+  member_id: string;
+  method_id: string;
+  month: string;
+  orders: number;
+  warehouse_id: string;
+}
+
+export interface SupplierOnTimeMonth {
+  country: string;
+  customer_id: number;
+  member_id: string;
+  method_id: string;
+  month: string;
+  orders: number;
+  times: number[];
+  times_orders: number[];
+  warehouse_id: string;
+  what: string;
+  whole: number;
+}
+
 export interface Tariff {
   document: ColumnType<unknown, unknown, unknown>;
   for_customer: number | null;
@@ -3432,6 +3482,7 @@ export interface DB {
   check_stock_log_chain: CheckStockLogChain;
   check_storage_bills: CheckStorageBills;
   check_storage_corrections: CheckStorageCorrections;
+  check_supplier_on_time: CheckSupplierOnTime;
   check_top_ups: CheckTopUps;
   check_transfer_dates: CheckTransferDates;
   check_transfer_freezes: CheckTransferFreezes;
@@ -3604,6 +3655,9 @@ export interface DB {
   storage_correction: StorageCorrection;
   storage_day: StorageDay;
   storage_due: StorageDue;
+  supplier_on_time: SupplierOnTime;
+  supplier_on_time_change: SupplierOnTimeChange;
+  supplier_on_time_month: SupplierOnTimeMonth;
   tariff: Tariff;
   tariff_proposal: TariffProposal;
   thread: Thread;

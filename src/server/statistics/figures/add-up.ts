@@ -6,6 +6,7 @@ import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { addUpSuppliers } from './add-up-suppliers.ts'
 
 /** Days of a warehouse, and customers with their entries, in one transaction. */
 const DAYS = 31
@@ -21,10 +22,12 @@ const actor = systemActor('statistics.sums')
 
 type Due = { warehouse_id: string; time_zone: string; through: string }
 
-/** One turn of the sweep; returns how much it did. `waiting`: from how many changes of a customer on they are put into its months. */
-export async function addUp(ctx: Ctx, waiting = WAITING): Promise<number> {
-  return (await addUpShipped(ctx)) + (await addUpExpenses(ctx)) + (await addUpOnTime(ctx, waiting))
-}
+/** One turn of the sweep; returns how much it did. `waiting`: from how many changes of a customer or supplier on they are put into its months. */
+export const addUp = async (ctx: Ctx, waiting = WAITING, supplierLines?: number): Promise<number> =>
+  (await addUpShipped(ctx)) +
+  (await addUpExpenses(ctx)) +
+  (await addUpOnTime(ctx, waiting)) +
+  (await addUpSuppliers(ctx, waiting, supplierLines))
 
 /** A warehouse whose sums are behind; of one without any the day before the first order left the house. */
 async function findDue(db: Database, now: Date): Promise<(Due & { to: string }) | undefined> {

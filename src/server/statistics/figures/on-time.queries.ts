@@ -1,12 +1,12 @@
 // How punctually orders left and arrived (Rules 19.13, 19.14), in one statement: out of the distributions of each month (Rule 19.20), what has changed since they were made,
-// and the orders of days that are not over. A supplier's are made of the orders that hold its SKUs.
+// and the orders of days that are not over. A supplier in many orders has sums of its own (Rule 19.23); until they are counted, and of one in few, all orders with its SKUs are read.
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { OnTime, onTimeCalls, OnTimeRow } from '#shared/statistics/on-time.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { orderIdsOf, seesEverySku } from '#server/products/index.ts'
+import { orderIdsOf, seesEverySku, seesOrderOf } from '#server/products/index.ts'
 import { periodsOf } from './shipped.queries.ts'
 
 type Asked = ParsedInputOf<typeof onTimeCalls.getOnTime>
@@ -46,9 +46,26 @@ const filters = ({ warehouse_id, country }: Asked, of: 'o' | 'x') => {
   return sql`${is('warehouse_id', warehouse_id)} and ${is('country', country)}`
 }
 
+/** The sums that are read, and whose rows `x` of them are the reader's. */
+const sumsOf = (actor: CustomerActor) =>
+  seesEverySku(actor)
+    ? { months: sql`on_time_month`, changes: sql`on_time_change`, own: sql`x.customer_id = ${actor.customerId}` }
+    : {
+        months: sql`supplier_on_time_month`,
+        changes: sql`supplier_on_time_change`,
+        own: sql`x.customer_id = ${actor.customerId} and x.member_id = ${actor.id}`,
+      }
+
+/** Whether there are sums for the reader; asked once in a statement, which then reads either them or all orders. */
+const hasSums = (actor: CustomerActor): RawBuilder<boolean> =>
+  seesEverySku(actor)
+    ? sql`true`
+    : sql`(select exists (select from supplier_on_time k where k.customer_id = ${actor.customerId} and k.member_id = ${actor.id} and k.counted))`
+
 /** The orders that are in no sum, each once: of days that are not over, and what has changed since. */
 function singles(actor: CustomerActor, asked: Asked): RawBuilder<unknown> {
   const { warehouse_id } = asked
+  const { changes, own } = sumsOf(actor)
   // The bounds of each warehouse first, so that nothing but what lies between them is read, by its index; without `offset` all orders would be joined and judged.
   return sql`
     select c.is_now, c.warehouse_id, x.method_id, 1 as orders, x.in_time, x.hours, x.days
@@ -58,13 +75,20 @@ function singles(actor: CustomerActor, asked: Asked): RawBuilder<unknown> {
       where ${warehouse_id ? sql`w.warehouse_id = ${warehouse_id}` : sql`true`} offset 0) c
     cross join lateral (select x.* from orders o cross join lateral on_time_of(o, c.time_zone) x
       where o.customer_id = ${actor.customerId} and o.warehouse_id = c.warehouse_id and o.shipped_at is not null and o.shipped_at >= c.since and o.shipped_at < c.until
-        and ${filters(asked, 'o')} offset 0) x where c.since < c.until
+        and ${filters(asked, 'o')} and ${seesOrderOf(actor, 'o.customer_id', 'o.order_id')} offset 0) x where c.since < c.until
     union all select t.is_now, x.warehouse_id, x.method_id, x.orders, x.in_time, x.hours, x.days
-    from on_time_change x join ${periods(asked)} on x.month >= t.first and x.month < t.past
-    where x.customer_id = ${actor.customerId} and ${filters(asked, 'x')}`
+    from ${changes} x join ${periods(asked)} on x.month >= t.first and x.month < t.past
+    where ${own} and ${filters(asked, 'x')}`
 }
 
-/** Of a supplier all orders, those with the own SKUs. Without the inner `offset` the planner takes the orders of all suppliers and throws most of them away. */
+/** Every order as it is: with sums those that are in none, without them all orders with the own SKUs. */
+const live = (actor: CustomerActor, asked: Asked) =>
+  seesEverySku(actor)
+    ? singles(actor, asked)
+    : sql`select * from (${singles(actor, asked)}) x where ${hasSums(actor)}
+        union all select * from (${ofSupplier(actor, asked)}) x where not ${hasSums(actor)}`
+
+/** Of a supplier without sums all orders, those with the own SKUs. Without the inner `offset` the planner takes the orders of all suppliers and throws most of them away. */
 const ofSupplier = (actor: CustomerActor, asked: Asked) => sql`
   select t.is_now, x.warehouse_id, x.method_id, 1 as orders, x.in_time, x.hours, x.days
   from (select o.warehouse_id, x.* from (${orderIdsOf(actor)} offset 0) l join orders o on o.customer_id = ${actor.customerId} and o.order_id = l.order_id
@@ -72,9 +96,9 @@ const ofSupplier = (actor: CustomerActor, asked: Asked) => sql`
   join ${periods(asked)} on x.month >= t.first and x.month < t.past`
 
 /** The sums `x` of the periods `t`; those of all countries are rows of their own. */
-const sums = (actor: CustomerActor, { warehouse_id, country }: Asked) => sql`x.customer_id = ${actor.customerId}
+const sums = (actor: CustomerActor, { warehouse_id, country }: Asked) => sql`${sumsOf(actor).own}
   and x.country = ${country ?? ''}::char(2) and x.month >= t.first and x.month < t.past
-  and ${warehouse_id ? sql`x.warehouse_id = ${warehouse_id}` : sql`true`} and ${seesEverySku(actor)}::boolean`
+  and ${warehouse_id ? sql`x.warehouse_id = ${warehouse_id}` : sql`true`} and ${hasSums(actor)}`
 
 const told = (what: string, tenths: number, only: RawBuilder<unknown>) =>
   sql`max(value) filter (where what = ${what} and tenths = ${tenths}::int and ${only})`
@@ -97,11 +121,12 @@ export function getOnTime(
 ): Promise<{ rows: OnTimeRow[]; now: OnTime; before: OnTime }> {
   return read(ctx, actor, async (db) => {
     // Whole hours and days first; of those that a median or nine in ten lies in, the hundredths. A spot counts orders from 0, in tenths of one.
+    const { months } = sumsOf(actor)
     const { rows } = await sql<OnTimeRow>`
-      with live as materialized (select x.is_now, x.warehouse_id, x.method_id, k.what, k.whole, k.hundredths, x.orders from (${seesEverySku(actor) ? singles(actor, asked) : ofSupplier(actor, asked)}) x
+      with live as materialized (select x.is_now, x.warehouse_id, x.method_id, k.what, k.whole, k.hundredths, x.orders from (${live(actor, asked)}) x
         cross join lateral on_time_parts(x.in_time, x.hours, x.days) k),
       wholes as (select is_now, warehouse_id, method_id, what, whole, sum(orders) as orders from (
-        select t.is_now, x.warehouse_id, x.method_id, x.what, x.whole, x.orders from ${periods(asked)} join on_time_month x on ${sums(actor, asked)}
+        select t.is_now, x.warehouse_id, x.method_id, x.what, x.whole, x.orders from ${periods(asked)} join ${months} x on ${sums(actor, asked)}
         union all select is_now, warehouse_id, method_id, what, whole, orders from live) x group by 1, 2, 3, 4, 5),
       lines as (select false as together, * from wholes
         union all select true, is_now, null, null, what, whole, sum(orders) from wholes group by is_now, what, whole),
@@ -112,7 +137,7 @@ export function getOnTime(
         from ranked r cross join (values (5), (9)) v(tenths)
         where what in ('hours', 'days') and upto > (total - 1) * tenths / 10 and upto - orders <= ((total - 1) * tenths + 9) / 10),
       near as (select w.no, x.hundredths, x.n from wanted w cross join lateral (select y.hundredths, sum(y.n) as n
-            from (select unnest(x.times) as hundredths, unnest(x.times_orders) as n from ${periods(asked)} join on_time_month x on ${sums(actor, asked)}
+            from (select unnest(x.times) as hundredths, unnest(x.times_orders) as n from ${periods(asked)} join ${months} x on ${sums(actor, asked)}
               where t.is_now = w.is_now and x.what = w.what and x.whole = w.whole and ${OF_IT}) y group by 1) x
         union all select w.no, x.hundredths, x.orders from wanted w join live x on x.is_now = w.is_now and x.what = w.what and x.whole = w.whole and ${OF_IT}),
       counted as (select no, hundredths, sum(sum(n)) over (partition by no order by hundredths) as upto from near group by 1, 2),

@@ -17,9 +17,9 @@ export async function shipBetween(
   const order_id = await makeVerified(app, shop, change)
   const key = { customer_id: shop.customerId, order_id }
   app.setTime(left)
-  const sku_id = form(shop, change).lines[0]!.sku_id
+  const lines = form(shop, change).lines.map(({ sku_id, quantity }) => ({ sku_id, quantity, serial_numbers: [] }))
   const packed = packInput(shop, order_id)
-  const parcels = packed.parcels.map((one) => ({ ...one, lines: [{ ...one.lines[0]!, sku_id }] }))
+  const parcels = packed.parcels.map((one) => ({ ...one, weight_g: one.weight_g * lines.length, lines }))
   await ok(app, shop.worker, office.packOrder, { ...packed, parcels })
   await ok(app, shop.worker, office.labelOrder, { ...key, tracking_no: '' })
   await ok(app, shop.worker, office.shipOrders, { orders: [key] })
@@ -37,12 +37,17 @@ type Recomputed = Pick<OnTime, 'shipped' | 'on_time' | 'late' | 'delivered'> & {
   days: number[] | null
 }
 
-/** A month's figures (of all months: '%') out of the rows by plain SQL, without any of the statement's parts; of one country, or one method. */
+/** A month's figures (of all months: '%') out of the rows by plain SQL, without any of the statement's parts; of one country, one method, or the orders with some SKUs. */
 export async function recomputed(
   app: TestApp,
   shop: Shop,
   month: string,
-  { country = '%', methodId, zone = 'Europe/Berlin' }: { country?: string; methodId?: string; zone?: string } = {},
+  {
+    country = '%',
+    methodId,
+    zone = 'Europe/Berlin',
+    skuIds,
+  }: { country?: string; methodId?: string; zone?: string; skuIds?: readonly string[] } = {},
 ): Promise<OnTime> {
   const { rows } = await sql<Recomputed>`
     select count(*)::int as shipped, coalesce(sum((x.left_on <= x.leaves_on)::int), 0)::int as on_time,
@@ -52,7 +57,8 @@ export async function recomputed(
         filter (where x.delivered_at is not null) as days
     from (select o.*, to_char(o.shipped_at at time zone ${zone}, 'YYYY-MM-DD')::date as left_on from orders o
       where o.customer_id = ${shop.customerId} and o.shipped_at is not null and o.carriage <> 'collect' and o.country like ${country}
-        and (${methodId ?? null}::text is null or o.method_id::text = ${methodId ?? null})) x
+        and (${methodId ?? null}::text is null or o.method_id::text = ${methodId ?? null})
+        and (${skuIds ?? null}::text[] is null or (select count(*) from order_line l where l.order_id = o.order_id and l.sku_id::text = any (${skuIds ?? null})) > 0)) x
     where to_char(x.left_on, 'YYYY-MM') like ${month}`.execute(app.ctx.db.office) // prettier-ignore
   const { hours, days, shipped, on_time, late, delivered } = rows[0]!
   return {

@@ -39,6 +39,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'Sums of what was on time equal the orders, in every month',
     zh_CN: '各月时效汇总与订单一致',
   },
+  check_supplier_on_time: {
+    en: 'Sums of what was on time with SKUs of suppliers equal the orders',
+    zh_CN: '供应商各月时效汇总与订单一致',
+  },
   check_erasure: { en: 'Nothing written about erased recipients is left', zh_CN: '已清除的收件人信息无残留' },
   check_parts_ahead: {
     en: 'Tables that are cut by time have parts for tomorrow',
