@@ -24,6 +24,8 @@ export type SkuFacts = {
   is_kit: boolean
   image_file_id: string | null
   consumables: string[]
+  /** Which state of the product this is (Rule 9.22). */
+  facts_no: number
 }
 
 /**
@@ -64,6 +66,7 @@ export async function findSkus(
       'is_kit',
       'image_file_id',
       'consumables',
+      'facts_no',
     ])
     .where('customer_id', '=', customerId)
     .where('sku_id', 'in', visible)

@@ -29,10 +29,18 @@ export async function checkAllReferences(
     findWarehouse(db, warehouseId),
     findGoods(db, actor, forms, { keep }),
   ])
-  const closed = forms.map(({ path }) => ({ path: `${path}warehouse_id`, reason: NO_WAREHOUSE }))
-  if (!warehouse?.enabled) throw new AppError('invalid_input', undefined, [...closed, ...wrong])
-  if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
-  return { warehouse, skus }
+  refuseNamed(forms, warehouse?.enabled, wrong)
+  return { warehouse: warehouse!, skus }
+}
+
+/** Refuses forms whose warehouse is closed or none, and what is `wrong` about their SKUs. */
+export function refuseNamed(
+  forms: readonly { path: string }[],
+  isOpen: boolean | undefined,
+  wrong: FieldRefusal[],
+): void {
+  const closed = isOpen ? [] : forms.map(({ path }) => ({ path: `${path}warehouse_id`, reason: NO_WAREHOUSE }))
+  if (closed.length + wrong.length > 0) throw new AppError('invalid_input', undefined, [...closed, ...wrong])
 }
 
 /** What the lines name, and the fields that name a SKU which the actor does not have. `keep` as `findSkus` has it. */

@@ -10,15 +10,15 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write, type Note, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
-import type { WarehouseFacts } from '#server/warehouses/index.ts'
 import { numberOrders } from './insert-orders.ts'
-import { checkAllReferences, takeFreeNumbers } from './order-rows.ts'
+import { findPlace, newAsLoaded, type Place } from './new-as-loaded.ts'
+import { findGoods, refuseNamed, takeFreeNumbers } from './order-rows.ts'
 import { rulesOf } from '../methods/method-rules.ts'
 import { offersOf } from '../methods/offers.ts'
 import { NO_METHOD } from '../order-words.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader } from '../quote-orders.ts'
 import { onDay, readBesides } from '../same-day.ts'
-import { submitIn, wakeAfter } from '../submitting/submit-orders.ts'
+import { submitLoaded, wakeAfter } from '../submitting/submit-orders.ts'
 
 type Call = typeof orderCalls.placeOrders
 type Placed = ParsedInputOf<Call>['orders'][number]
@@ -43,13 +43,15 @@ export async function placeOrders(
         orders.map(({ customer_order_no }) => customer_order_no),
       )
     // Their numbers keep the customer's other orders waiting, so they come late; where no method is looked for, that is now.
-    const [named, open, numbered] = await Promise.all([
-      checkAllReferences(tx.db, actor, warehouseId, forms, { keep: true }),
+    const [{ skus, wrong }, open, numbered, place] = await Promise.all([
+      findGoods(tx.db, actor, forms, { keep: true }),
       openMethods(tx.db, warehouseId, forms),
       forms.every(namesMethod) ? number() : undefined,
+      findPlace(tx.db, actor.customerId, warehouseId),
     ])
+    refuseNamed(forms, place?.warehouse_open, wrong)
     refuseUnknown(forms, open)
-    const methods = await methodsOf(ctx, tx, actor, forms, named)
+    const methods = await methodsOf(ctx, tx, actor, forms, { place: place!, skus })
     const { taken, first } = numbered ?? (await number())
     const isNew = orders.map(({ customer_order_no }) => !taken.has(customer_order_no) && taken.add(customer_order_no))
     const source = actor.kind === 'key' ? 'api' : 'form'
@@ -57,12 +59,15 @@ export async function placeOrders(
     const notes: Note[] = []
     const noting: Tx = { ...tx, note: (note) => notes.push(note) }
     const { inserted, insert } = numberOrders(ctx, noting, actor, { source }, fresh, first)
-    const ids = inserted.map(({ order_id }) => order_id)
-    const submits = actor.permissions.has('orders.submit') && ids.length > 0
-    // What a submit reads is read in the trip that writes it.
-    const [, { results }] = await Promise.all([insert(), submits ? submitIn(ctx, noting, actor, ids) : { results: [] }])
+    const submits = actor.permissions.has('orders.submit') && fresh.length > 0
+    const loaded = fresh.map(({ form, method_id }, i) => newAsLoaded(place!, skus, form, method_id, inserted[i]!))
+    // What a submit writes goes in the trip that makes them.
+    const [, { results }] = await Promise.all([
+      insert(),
+      submits ? submitLoaded(ctx, noting, actor, loaded) : { results: [] },
+    ])
     // One row an order. What was asked is what was created: it is not kept twice.
-    const formOf = new Map(ids.map((orderId, i) => [orderId, orders[fresh[i]!.n]!]))
+    const formOf = new Map(fresh.map(({ form }, i) => [inserted[i]!.order_id, form]))
     for (const [orderId, [created, ...further]] of Map.groupBy(notes, ({ objectId }) => objectId)) {
       const { customer_order_no } = formOf.get(orderId)!
       const after = Object.assign({}, created!.after, ...further.map((note) => note.after)) as object
@@ -91,7 +96,7 @@ const FORBIDDEN: Refusal = { code: 'forbidden' }
 const NOT_CREATED = { order_id: null, order_no: null, rule: null, backordered: false }
 const orderNoExists = (number: string): Refusal => ({ code: 'order_no_exists', params: { number } })
 
-type Named = { warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }
+type Named = { place: Place; skus: Map<string, SkuFacts> }
 
 /** `refusal`: why the customer's rules chose none. */
 type Wished = { method_id: string | null; rule: number | null; refusal?: Refusal | undefined }
@@ -102,16 +107,11 @@ async function methodsOf(
   tx: Tx,
   actor: CustomerActor,
   forms: readonly (Placed & { path: string })[],
-  { warehouse, skus }: Named,
+  { place, skus }: Named,
 ): Promise<Wished[]> {
   if (forms.every(namesMethod)) return forms.map(({ method }) => ({ method_id: namedBy(method) ?? null, rule: null }))
-  const customer = await tx.db
-    .selectFrom('customer')
-    .select(['customer_id', 'currency', 'has_fulfilment_fee as fulfilment_fee'])
-    .where('customer_id', '=', actor.customerId)
-    .executeTakeFirstOrThrow()
-  const { terms, onDate } = await termsReader(ctx, tx.db, tx.now)({ ...warehouse, ...customer })
-  const { customerId: customer_id } = actor
+  const { terms, onDate } = await termsReader(ctx, tx.db, tx.now)(place)
+  const { customer_id } = place
   const counts = forms.map((form) => onDay(terms, onDate, { ...form, customer_id, order_id: null, stays: false }))
   const besides = await readBesides(
     tx.db,

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { joinQueue, queueOf } from '../backorders/queue.ts'
 import { noteOrder } from '../happen.ts'
-import { lockOwnOrders } from '../load-orders.ts'
+import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { RELEASE_BACKORDERS } from '../work-later.ts'
 import { takeOrders } from './take-orders.ts'
 
@@ -40,7 +40,21 @@ export function wakeAfter(ctx: Ctx, results: readonly { backordered: boolean }[]
 /** The same within a transaction; each order has its outcome, a single one too. Who calls it calls `wakeAfter` behind the transaction. */
 export async function submitIn(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds: readonly string[]): Promise<Outcomes> {
   const locked = new Map((await lockOwnOrders(tx.db, actor, orderIds)).map((order) => [order.order_id, order]))
-  const orders = orderIds.flatMap((orderId) => locked.get(orderId) ?? [])
+  return submitLoaded(
+    ctx,
+    tx,
+    actor,
+    orderIds.flatMap((orderId) => locked.get(orderId) ?? []),
+  )
+}
+
+/** The same of orders that the transaction has locked, or makes. */
+export async function submitLoaded(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  orders: readonly LoadedOrder[],
+): Promise<Outcomes> {
   refuse(refuseOnStop(orders[0]))
   refuse(refuseMixedWarehouses(orders))
   refuse(refuseClosed(orders[0]))
