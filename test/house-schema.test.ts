@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asOwner } from '#server/base/database/as-owner.ts'
+import { makeSandbox } from '#server/base/database/sandbox-schema.ts'
 import { schemaParts } from '#server/base/database/schema-text.ts'
 import { committedSchema, describeSchema, writeSchema } from '../scripts/schema.ts'
 import { databaseUrl } from './database-setup.ts'
@@ -82,4 +83,23 @@ test('what whoever keeps the database put beside ours is no part of the sandbox,
   await expect(describeSchema(url)).rejects.toThrow(
     'extension citext, extension pg_stat_statements, extension tablefunc, schema planted',
   )
+})
+
+test('the sandbox is made anew for other migrations, and no start looks at a house that has the same', async () => {
+  const made = (migrations: string) => asOwner(url, (client) => makeSandbox(client, migrations))
+  const columns = () =>
+    asOwner(url, async (client) => {
+      const { rows } = await client.query<{ n: number }>(
+        "select count(*)::int as n from information_schema.columns where table_schema = 'sandbox' and column_name = 'planted'",
+      )
+      return rows[0]!.n
+    })
+  // Others with the same outcome leave what was done in it.
+  expect([await made('[none]'), await made('[one]')]).toEqual([true, false])
+  await as(url, 'alter table orders add column planted int')
+  expect([await made('[one]'), await columns()]).toEqual([false, 0])
+  expect([await made('[one, two]'), await columns()]).toEqual([true, 1])
+  expect(await made('[one, two]')).toBe(false)
+  await as(url, 'alter table orders drop column planted')
+  expect([await made('[one]'), await columns()]).toEqual([true, 0])
 })

@@ -59,6 +59,12 @@ function whenAsked(make: () => object): () => string {
 const allDocument = whenAsked(() => openApi(publicParts))
 const machineDocument = whenAsked(apiDocument)
 
+/** Calls are held to their contracts by `answer`; no route has a schema of Fastify's, whose compilers would be read at each start. */
+const refuseSchemas = () => () => {
+  throw new Error('a route has a schema of its own: its input belongs into its contract')
+}
+const WITHOUT_SCHEMAS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas }
+
 export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const proxies = ctx.config.TRUST_PROXY.split(',')
     .map((address) => address.trim())
@@ -74,6 +80,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
       void sendRefusal(request, reply, { code: 'bad_request' })
     },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    schemaController: { compilersFactory: WITHOUT_SCHEMAS },
   })
   readJsonOnly(app)
   await app.register(multipart)

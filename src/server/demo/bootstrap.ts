@@ -6,7 +6,6 @@ import { OFFICE_BASE } from '#shared/pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { asOwner } from '#server/base/database/as-owner.ts'
 import { hashToken } from '#server/base/http/http.ts'
-import { fillDemo } from './fill.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 
 const LINK_MS = 24 * 3_600_000
@@ -26,6 +25,8 @@ export async function bootstrap(
   const { staff = false, demo = null } = rows[0] ?? {}
   if (demo === 'filling') await emptyAgain(url)
   if (demo === 'filling' || (!staff && ctx.config.DEMO)) {
+    // Read by nobody else, and by no start of a house that is furnished.
+    const { fillDemo } = await import('./fill.ts')
     await ctx.db.office.insertInto('demo_state').values({ state: 'filling' }).execute()
     await fillDemo(ctx, url, say)
     await ctx.db.office.updateTable('demo_state').set({ state: 'filled' }).execute()

@@ -34,10 +34,10 @@ export function outstanding(url: string): Promise<string[] | undefined> {
 }
 
 /** Every migration of this version with its hash, as a migrated database keeps it. */
-export async function migrationHashes(): Promise<Map<string, string>> {
+export async function migrationHashes(folder = FOLDER): Promise<Map<string, string>> {
   const named = await Promise.all(
-    (await migrationNames()).map(
-      async (name) => [name, hashOf(await readFile(new URL(name, FOLDER), 'utf8'))] as const,
+    (await migrationNames(folder)).map(
+      async (name) => [name, hashOf(await readFile(new URL(name, folder), 'utf8'))] as const,
     ),
   )
   return new Map(named)
@@ -69,15 +69,14 @@ export async function migrate(url: string, only?: ReadonlySet<string>, folder = 
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    const names = await migrationNames(folder)
-    refuseNewer(known.keys(), names)
-    for (const name of names) {
+    const hashes = await migrationHashes(folder)
+    refuseNewer(known.keys(), [...hashes.keys()])
+    for (const [name, hash] of hashes) {
       if (only && !only.has(name)) continue
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      const hash = hashOf(sql)
       const before = known.get(name)
       if (before === hash) continue
       if (before) throw new Error(`migrations/${name} was changed after it had been applied: write a new file instead`)
+      const sql = await readFile(new URL(name, folder), 'utf8')
       const keep = () => client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
       try {
         if (sql.startsWith(NO_TRANSACTION)) {
@@ -94,7 +93,7 @@ export async function migrate(url: string, only?: ReadonlySet<string>, folder = 
       applied.push(name)
     }
     // Of a version in between nobody uses the sandbox.
-    if (!only) await makeSandbox(client)
+    if (!only) await makeSandbox(client, JSON.stringify([...hashes]))
     return applied
   })
 }
