@@ -11,7 +11,12 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { countMatching, COUNT_LIMIT, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
+import {
+  seesEveryCustomer,
+  staffSeesCustomer,
+  staffSeesWarehouse,
+  staffWorksEverywhere,
+} from '#server/customers/index.ts'
 import { customsNeed, type CustomsNeed } from './customs-need.ts'
 import { conditions, cutsCustomer, type Filters } from './order-filters.ts'
 import { countsOut, countTabs } from './orders.queries.ts'
@@ -99,7 +104,7 @@ export async function countOfficeOrders(
       : sql`select 1 from orders o where ${counted}`
   }
   // Over the whole house each count walks one index, as in the portal; how rare a customer or a warehouse is, a plan has to know.
-  const narrow = !oneByOne(actor, input) && input.warehouse_id === undefined && actor.warehouseIds === null
+  const narrow = !oneByOne(actor, input) && input.warehouse_id === undefined && staffWorksEverywhere(actor)
   const { rows } = await read(ctx, actor, (db) => countTabs(orders, input, ctx.clock.now()).execute(db), { narrow })
   return countsOut(rows)
 }
