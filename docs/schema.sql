@@ -5911,6 +5911,22 @@ ALTER FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone
 REVOKE EXECUTE ON FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) TO ucenter_portal;
 
+CREATE FUNCTION clear_supplier(p_customer integer, p_member uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare v_gone int;
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
+  if exists (select from supplier_on_time where customer_id = p_customer and member_id = p_member) then return 0; end if;
+  with months as (delete from supplier_on_time_month where customer_id = p_customer and member_id = p_member returning 1),
+    changes as (delete from supplier_on_time_change where customer_id = p_customer and member_id = p_member returning 1)
+  select (select count(*) from months) + (select count(*) from changes) into v_gone;
+  return v_gone;
+end $function$;
+REVOKE EXECUTE ON FUNCTION clear_supplier(integer,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION clear_supplier(integer,uuid) TO ucenter_office;
+
 CREATE FUNCTION clock_if_added_up(p_warehouse uuid, p_shipped_at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -6031,9 +6047,6 @@ begin
     join orders o on o.customer_id = p_customer and o.order_id = i.order_id join warehouse w using (warehouse_id) join statistics_progress p using (warehouse_id)
     cross join lateral on_time_of(o, w.time_zone) x where o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone;
   update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and not counted;
-  if not found then
-    delete from supplier_on_time_change where customer_id = p_customer and member_id = p_member;
-  end if;
   return true;
 end $function$;
 REVOKE EXECUTE ON FUNCTION count_supplier(integer,uuid) FROM PUBLIC;

@@ -94,7 +94,7 @@ create trigger forget_supplier_of_more after insert on member_sku referencing ne
 create trigger forget_supplier_of_less after delete on member_sku referencing old table as changed for each statement execute function forget_supplier();
 
 -- Counts what was before a supplier was kept, and says whether that was to be done. One statement sees both the orders as they are and what has been told of them so far, which
--- they hold; what is told after that is of later changes. Where the set of SKUs was changed meanwhile there is no row any more, and what was counted is nobody's.
+-- they hold; what is told after that is of later changes. Where the set of SKUs was changed meanwhile there is no row any more, and what was counted is cleared away.
 create function count_supplier(p_customer int, p_member uuid) returns boolean language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
@@ -111,9 +111,6 @@ begin
     join orders o on o.customer_id = p_customer and o.order_id = i.order_id join warehouse w using (warehouse_id) join statistics_progress p using (warehouse_id)
     cross join lateral on_time_of(o, w.time_zone) x where o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone;
   update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and not counted;
-  if not found then
-    delete from supplier_on_time_change where customer_id = p_customer and member_id = p_member;
-  end if;
   return true;
 end $$;
 
@@ -148,8 +145,19 @@ begin
   select count(*) into v_changes from gone;
   return v_changes;
 end $$;
-revoke execute on function count_supplier, fold_supplier from public;
-grant execute on function count_supplier, fold_supplier to ucenter_office;
+-- Takes away what is left of a supplier that has no row any more, and says how much.
+create function clear_supplier(p_customer int, p_member uuid) returns int language plpgsql as $$
+declare v_gone int;
+begin
+  perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
+  if exists (select from supplier_on_time where customer_id = p_customer and member_id = p_member) then return 0; end if;
+  with months as (delete from supplier_on_time_month where customer_id = p_customer and member_id = p_member returning 1),
+    changes as (delete from supplier_on_time_change where customer_id = p_customer and member_id = p_member returning 1)
+  select (select count(*) from months) + (select count(*) from changes) into v_gone;
+  return v_gone;
+end $$;
+revoke execute on function count_supplier, fold_supplier, clear_supplier from public;
+grant execute on function count_supplier, fold_supplier, clear_supplier to ucenter_office;
 
 -- Of the books, as check_on_time.
 create view check_supplier_on_time with (security_invoker = true) as

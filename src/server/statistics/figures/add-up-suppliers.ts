@@ -15,7 +15,17 @@ type Supplier = { customer_id: number; member_id: string }
 
 /** One turn; returns how much it did. `waiting`: from how many changes of a supplier on they are put into its months. */
 export const addUpSuppliers = async (ctx: Ctx, waiting: number, lines = LINES): Promise<number> =>
-  (await keep(ctx, lines)) + (await count(ctx)) + (await fold(ctx, waiting))
+  (await clear(ctx)) + (await keep(ctx, lines)) + (await count(ctx)) + (await fold(ctx, waiting))
+
+const clear = (ctx: Ctx): Promise<number> =>
+  turn(
+    ctx,
+    sql`select m.customer_id, m.member_id from member m
+      where not exists (select from supplier_on_time k where k.customer_id = m.customer_id and k.member_id = m.member_id)
+        and (exists (select from supplier_on_time_month x where x.customer_id = m.customer_id and x.member_id = m.member_id)
+          or exists (select from supplier_on_time_change x where x.customer_id = m.customer_id and x.member_id = m.member_id)) limit 1`,
+    ({ customer_id, member_id }) => sql`select clear_supplier(${customer_id}, ${member_id}) as count`,
+  )
 
 const keep = (ctx: Ctx, lines: number): Promise<number> =>
   turn(
@@ -33,6 +43,8 @@ const count = (ctx: Ctx): Promise<number> =>
     ctx,
     sql`select customer_id, member_id from supplier_on_time where not counted limit 1`,
     ({ customer_id, member_id }) => sql`select count_supplier(${customer_id}, ${member_id})::int as count`,
+    // All orders of years at once.
+    '5min',
   )
 
 const fold = (ctx: Ctx, waiting: number): Promise<number> =>
@@ -43,19 +55,23 @@ const fold = (ctx: Ctx, waiting: number): Promise<number> =>
     ({ customer_id, member_id }) => sql`select fold_supplier(${customer_id}, ${member_id}, ${CHANGES}) as count`,
   )
 
-/** Does for one supplier what is due; nothing where somebody else did it meanwhile. */
-async function turn(ctx: Ctx, due: RawBuilder<unknown>, work: (supplier: Supplier) => RawBuilder<unknown>) {
+/** Does for one supplier what is due; nothing where somebody else did it meanwhile. `mayTake`: longer than other statements may. */
+async function turn(
+  ctx: Ctx,
+  due: RawBuilder<unknown>,
+  work: (supplier: Supplier) => RawBuilder<unknown>,
+  mayTake?: string,
+): Promise<number> {
   const { rows } = await sql<Supplier>`${due}`.execute(ctx.db.office)
   const [supplier] = rows
   if (!supplier) return 0
   return write(ctx, actor, async (tx) => {
-    // All orders of years are counted at once.
-    await sql`set local statement_timeout = '5min'`.execute(tx.db)
+    if (mayTake) await sql`set local statement_timeout = ${sql.lit(mayTake)}`.execute(tx.db)
     const done = await sql<{ count: number }>`${work(supplier)}`.execute(tx.db)
     const amount = done.rows[0]?.count ?? 0
+    const { customer_id: customerId } = supplier
     if (amount === 0) tx.idle()
-    else
-      tx.note({ object: 'statistics', objectId: 'on_time', customerId: supplier.customer_id, after: { count: amount } })
+    else tx.note({ object: 'statistics', objectId: 'on_time', customerId, after: { count: amount } })
     return amount
   })
 }

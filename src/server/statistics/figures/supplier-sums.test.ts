@@ -170,6 +170,14 @@ test('who is in few orders, or sees every SKU, has no sums of its own', async ()
   await sums()
   expect(await isCounted(supplier)).toBe(true)
   expect(await number(sql`select count(*)::int as n from supplier_on_time where customer_id = ${supplier.shop.customerId}`)).toBe(1) // prettier-ignore
+  // Of who is kept nothing is cleared; of who sees another set and is in few orders, all.
+  expect(await number(sql`select clear_supplier(${supplier.shop.customerId}, ${supplier.memberId}) as n`)).toBe(0)
+  expect(await count('supplier_on_time_month', supplier)).toBeGreaterThan(0)
+  supplier.skus = []
+  await setSkus(supplier, [])
+  await sums(1, 6)
+  expect(await count('supplier_on_time_month', supplier)).toBe(0)
+  await agrees(supplier)
 })
 
 test('killed, repeated or doubled, the job counts each order once', async () => {
@@ -243,9 +251,12 @@ test('another set of SKUs while the old one is counted leaves no sums of the old
     await counting
   })
   supplier.skus = [first!]
-  expect(await count('supplier_on_time_change', supplier)).toBe(0)
   expect(await isCounted(supplier)).toBeUndefined()
   await agrees(supplier)
+  // What was counted is nobody's, and is cleared away.
+  expect(await count('supplier_on_time_change', supplier)).toBe(5)
+  await sums(1, 1000)
+  expect(await count('supplier_on_time_change', supplier)).toBe(0)
   // Counted while it is being changed: the change waits, and takes what was counted.
   await sql`insert into supplier_on_time (customer_id, member_id) values (${customerId}, ${supplier.memberId})`.execute(app.ctx.db.office) // prettier-ignore
   await meanwhile(async (client) => {
@@ -258,6 +269,8 @@ test('another set of SKUs while the old one is counted leaves no sums of the old
   supplier.skus = []
   expect(await isCounted(supplier)).toBeUndefined()
   await agrees(supplier)
+  expect(await number(sql`select clear_supplier(${customerId}, ${supplier.memberId}) as n`)).toBeGreaterThan(0)
+  expect(await number(sql`select clear_supplier(${customerId}, ${supplier.memberId}) as n`)).toBe(0)
   // About to be kept while it is being changed: the job waits, and begins with the new set.
   await setSkus(supplier, [first!])
   await meanwhile(async (client) => {
