@@ -96,12 +96,12 @@ export async function countOfficeOrders(
   input: ParsedInputOf<typeof officeOrderCalls.getStatusCounts>,
 ): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
-  const orders = (wanted: RawBuilder<unknown>) => {
-    const counted = sql`o.deleted_at is null and ${wanted} ${warehouse} and ${staffSeesWarehouse(actor, 'o')} ${COUNT_LIMIT}`
+  const orders = (wanted: RawBuilder<unknown>, newest = sql``) => {
+    const counted = sql`o.deleted_at is null and ${wanted} ${warehouse} and ${staffSeesWarehouse(actor, 'o')}`
     return oneByOne(actor, input)
-      ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
+      ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted} ${COUNT_LIMIT}) x
         where ${customers(actor, input.customer_id)} ${COUNT_LIMIT}`
-      : sql`select 1 from orders o where ${counted}`
+      : sql`select 1 from orders o where ${counted} ${newest} ${COUNT_LIMIT}`
   }
   // Over the whole house each count walks one index, as in the portal; how rare a customer or a warehouse is, a plan has to know.
   const narrow = !oneByOne(actor, input) && input.warehouse_id === undefined && staffWorksEverywhere(actor)

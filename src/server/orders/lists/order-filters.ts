@@ -7,7 +7,7 @@ import { DEFAULT_DAYS, type OrderSource } from '#shared/orders/order-list.filter
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { ProblemFilter } from '#shared/orders/tracking/tracking-actors.ts'
 import { wordsOfActor } from '#shared/orders/tracking.rules.ts'
-import { addDays, instantsOf } from '#shared/time.ts'
+import { instantsOf } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku } from '#server/products/index.ts'
@@ -126,30 +126,37 @@ export const hasProblem = (asked: ProblemFilter): RawBuilder<boolean> => {
   return asked === 'any' ? problem : sql`(${problem} and o.tracking_word = any (${wordsOfActor(asked)}::text[]))`
 }
 
-/** Of the warehouse of `o`: its date, fewer so many of its days. Asked once for all warehouses, since an order list holds many more orders than there are of these. */
+/** The date of a warehouse `w`, fewer so many of its days. */
+const dateAt = (now: Date, fewer: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${now}::timestamptz at time zone w.time_zone)::date - ${fewer}`
+
+/** Of the warehouse of `o`. Asked once for all warehouses, since an order list holds many more orders than there are of these. */
 const warehouseDate = (now: Date, fewer: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`((select jsonb_object_agg(w.warehouse_id, (${now}::timestamptz at time zone w.time_zone)::date - ${fewer}) from warehouse w) ->> o.warehouse_id::text)::date`
+  sql`((select jsonb_object_agg(w.warehouse_id, ${dateAt(now, fewer)}) from warehouse w) ->> o.warehouse_id::text)::date`
 
 /**
- * Over `o`, as `promiseOf` says it of one; the statuses are spelled out because the indexes are over them alone. No clock is more than a day from UTC: that bounds
- * what is read, and the warehouse's own date decides.
+ * Over `o`, as `promiseOf` says it of one; the statuses are spelled out because the indexes are over them alone. The dates of the first and the last warehouse bound what is
+ * read, so that what leaves today is not gone through for what is late, and the warehouse's own date decides.
  */
 export function isPromised(asked: PromiseFilter, now: Date): RawBuilder<boolean> {
-  const utc = now.toISOString().slice(0, 10)
-  const [before, after] = [addDays(utc, -1), addDays(utc, 1)]
+  const tolerance = sql`w.transit_tolerance_days`
   if (asked === 'overdue')
     return sql`(o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit')
-      and ${isBefore(sql`o.arrives_by`, after)} and o.arrives_by < ${warehouseDate(now, sql`w.transit_tolerance_days`)})`
+      and ${isBefore(sql`o.arrives_by`, now, tolerance)} and o.arrives_by < ${warehouseDate(now, tolerance)})`
   const waits = sql`o.status in ('verifying', 'awaiting_packing', 'packaged', 'awaiting_shipping')`
   const today = warehouseDate(now, sql`0`)
+  const first = sql`(select min(${dateAt(now, sql`0`)}) from warehouse w)`
   return asked === 'late'
-    ? sql`(${waits} and ${isBefore(sql`o.leaves_on`, after)} and o.leaves_on < ${today})`
-    : sql`(${waits} and o.leaves_on between ${before}::date and ${after}::date and o.leaves_on = ${today})`
+    ? sql`(${waits} and ${isBefore(sql`o.leaves_on`, now, sql`0`)} and o.leaves_on < ${today})`
+    : sql`(${waits} and o.leaves_on between ${first} and ${last(now, sql`0`)} and o.leaves_on = ${today})`
 }
 
+const last = (now: Date, fewer: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select max(${dateAt(now, fewer)}) from warehouse w)`
+
 /** Of a range with two ends that it does not know the planner expects few rows, of one with one end a third of all: then a kept plan would read all that is under way. */
-const isBefore = (column: RawBuilder<unknown>, day: string): RawBuilder<boolean> =>
-  sql`${column} > '-infinity'::date and ${column} < ${day}::date`
+const isBefore = (column: RawBuilder<unknown>, now: Date, fewer: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`${column} > '-infinity'::date and ${column} < ${last(now, fewer)}`
 
 /** The dates of the tab counts for problems and for what is late, which are looked for at every age: none unless they are given. */
 export const ifDated = (window: Window, now: Date): RawBuilder<boolean> =>

@@ -59,13 +59,16 @@ export async function listOrders(
 /** Of a status, of what is due or late, or, where both are null, of those whose delivery has a problem. */
 export type Counted = { status: OrderStatus | null; promise: PromiseFilter | null; n: number }
 
-/** Counts every tab in one statement; `orders` selects those that are wanted, up to the cap. */
+/**
+ * Counts every tab in one statement; `orders` selects those that are wanted, up to the cap. Of a status it may take the newest: the index of a status over all customers has them in
+ * that order, and without it the planner may go through the one by customers instead, customer by customer.
+ */
 export const countTabs = (
-  orders: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>,
+  orders: (wanted: RawBuilder<unknown>, newest?: RawBuilder<unknown>) => RawBuilder<unknown>,
   window: Window,
   now: Date,
 ): RawBuilder<Counted> => sql`select s as status, null as promise, (
-      select count(*) from (${orders(sql`o.status = s and ${idsBetween(window, now)}`)}) x)::int as n
+      select count(*) from (${orders(sql`o.status = s and ${idsBetween(window, now)}`, sql`order by o.order_id desc`)}) x)::int as n
     from unnest(${ORDER_STATUSES}::text[]) s
     union all select null, null, (select count(*) from (${orders(sql`${hasProblem('any')} and ${ifDated(window, now)}`)}) x)::int
     ${sql.join(
