@@ -66,7 +66,7 @@ async function turn(
   const [supplier] = rows
   if (!supplier) return 0
   return write(ctx, actor, async (tx) => {
-    if (mayTake) await sql`set local statement_timeout = ${sql.lit(mayTake)}`.execute(tx.db)
+    if (mayTake) await sql`select set_config('statement_timeout', ${mayTake}, true)`.execute(tx.db)
     const done = await sql<{ count: number }>`${work(supplier)}`.execute(tx.db)
     const amount = done.rows[0]?.count ?? 0
     const { customer_id: customerId } = supplier
