@@ -2393,6 +2393,7 @@ CREATE TABLE supplier_on_time (
   customer_id integer NOT NULL,
   member_id uuid NOT NULL,
   counted boolean DEFAULT false NOT NULL,
+  set_id uuid DEFAULT gen_random_uuid() NOT NULL,
   CONSTRAINT supplier_on_time_pkey PRIMARY KEY (customer_id, member_id),
   CONSTRAINT supplier_on_time_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
 );
@@ -6032,9 +6033,10 @@ CREATE FUNCTION count_supplier(p_customer integer, p_member uuid)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare v_set uuid;
 begin
   perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
-  perform from supplier_on_time where customer_id = p_customer and member_id = p_member and not counted;
+  select set_id into v_set from supplier_on_time where customer_id = p_customer and member_id = p_member and not counted;
   if not found then return false; end if;
   with gone as (
     delete from supplier_on_time_month where customer_id = p_customer and member_id = p_member
@@ -6046,7 +6048,7 @@ begin
     from (select distinct l.order_id from member_sku s join order_line l using (customer_id, sku_id) where s.customer_id = p_customer and s.member_id = p_member offset 0) i
     join orders o on o.customer_id = p_customer and o.order_id = i.order_id join warehouse w using (warehouse_id) join statistics_progress p using (warehouse_id)
     cross join lateral on_time_of(o, w.time_zone) x where o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone;
-  update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and not counted;
+  update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and set_id = v_set;
   return true;
 end $function$;
 REVOKE EXECUTE ON FUNCTION count_supplier(integer,uuid) FROM PUBLIC;

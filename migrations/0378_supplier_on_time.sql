@@ -5,6 +5,8 @@ create table supplier_on_time (
   member_id uuid not null,
   -- Whether the orders of before have been counted; until then, changes are already noted.
   counted boolean not null default false,
+  -- Another one for another set of SKUs.
+  set_id uuid not null default gen_random_uuid(),
   primary key (customer_id, member_id),
   foreign key (customer_id, member_id) references member (customer_id, member_id)
 );
@@ -94,11 +96,12 @@ create trigger forget_supplier_of_more after insert on member_sku referencing ne
 create trigger forget_supplier_of_less after delete on member_sku referencing old table as changed for each statement execute function forget_supplier();
 
 -- Counts what was before a supplier was kept, and says whether that was to be done. One statement sees both the orders as they are and what has been told of them so far, which
--- they hold; what is told after that is of later changes. Where the set of SKUs was changed meanwhile there is no row any more, and what was counted is cleared away.
+-- they hold; what is told after that is of later changes. Where the set of SKUs was changed meanwhile there is no row any more, or another one; what was counted is cleared away, or thrown away by the next count.
 create function count_supplier(p_customer int, p_member uuid) returns boolean language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare v_set uuid;
 begin
   perform pg_advisory_xact_lock(hashtext('statistics.on_time.fold'));
-  perform from supplier_on_time where customer_id = p_customer and member_id = p_member and not counted;
+  select set_id into v_set from supplier_on_time where customer_id = p_customer and member_id = p_member and not counted;
   if not found then return false; end if;
   with gone as (
     delete from supplier_on_time_month where customer_id = p_customer and member_id = p_member
@@ -110,7 +113,7 @@ begin
     from (select distinct l.order_id from member_sku s join order_line l using (customer_id, sku_id) where s.customer_id = p_customer and s.member_id = p_member offset 0) i
     join orders o on o.customer_id = p_customer and o.order_id = i.order_id join warehouse w using (warehouse_id) join statistics_progress p using (warehouse_id)
     cross join lateral on_time_of(o, w.time_zone) x where o.shipped_at < (p.through + 1)::timestamp at time zone w.time_zone;
-  update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and not counted;
+  update supplier_on_time set counted = true where customer_id = p_customer and member_id = p_member and set_id = v_set;
   return true;
 end $$;
 

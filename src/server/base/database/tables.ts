@@ -3047,6 +3047,7 @@ export interface SupplierOnTime {
   counted: Generated<boolean>;
   customer_id: number;
   member_id: string;
+  set_id: Generated<string>;
 }
 
 export interface SupplierOnTimeChange {

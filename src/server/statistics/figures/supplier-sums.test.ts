@@ -284,6 +284,32 @@ test('another set of SKUs while the old one is counted leaves no sums of the old
   await agrees(supplier)
 })
 
+test('what was counted of one set is not taken for that of the next, which was begun meanwhile', async () => {
+  const { supplier, ids } = await fill()
+  const { customerId } = supplier.shop
+  await sums(1, 1000)
+  const begin = () =>
+    sql`insert into supplier_on_time (customer_id, member_id) values (${customerId}, ${supplier.memberId})`.execute(app.ctx.db.office) // prettier-ignore
+  await begin()
+  await deliver(app, supplier.shop, ids[3]!, 44)
+  await meanwhile(async (client) => {
+    // Held up where it throws away what was told.
+    await client.query('delete from supplier_on_time_change where member_id = $1', [supplier.memberId])
+    const counting = sql`select count_supplier(${customerId}, ${supplier.memberId})`.execute(app.ctx.db.office)
+    await waits(client).toEqual([{ n: 1 }])
+    supplier.skus = [supplier.skus[0]!]
+    await setSkus(supplier, supplier.skus)
+    await begin()
+    await client.query('rollback')
+    await counting
+  })
+  expect(await isCounted(supplier)).toBe(false)
+  await agrees(supplier)
+  await sums()
+  expect(await isCounted(supplier)).toBe(true)
+  await agrees(supplier)
+})
+
 test('the books tell where sums and rows of a supplier differ', async () => {
   const { supplier } = await fill()
   await sums()
