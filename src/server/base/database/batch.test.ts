@@ -1,8 +1,9 @@
 // Statements that travel together: order, errors in the middle, values that cannot be sent, and a session that is over.
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { asOwner } from '#test/plan-faults.ts'
+import { Batch, type BatchSender, type Statement } from './batch.ts'
 
 const app = useApp()
 
@@ -14,6 +15,24 @@ async function session<T>(work: (it: Awaited<ReturnType<typeof app.ctx.db.sessio
     it.release()
   }
 }
+/** Cannot be sent. */
+function circle(): object {
+  const it: Record<string, unknown> = {}
+  it['self'] = it
+  return it
+}
+
+/** How often columns were told while this was asked once more. */
+async function described(sender: BatchSender, statement: Statement): Promise<number> {
+  const told = vi.spyOn(Batch.prototype, 'handleRowDescription')
+  try {
+    await sender.send(statement)
+    return told.mock.calls.length
+  } finally {
+    told.mockRestore()
+  }
+}
+
 const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`
 
 test('what is begun together comes back in order; types are those of every query', async () => {
@@ -44,9 +63,7 @@ test('an error stops what stands behind it and nothing before it; the connection
 })
 
 test('a commit does not pass a statement that failed or could not be sent', async () => {
-  const circle: Record<string, unknown> = {}
-  circle['self'] = circle
-  for (const bad of [{ text: 'select 1 / 0' }, { text: 'select $1::jsonb', values: [circle] }]) {
+  for (const bad of [{ text: 'select 1 / 0' }, { text: 'select $1::jsonb', values: [circle()] }]) {
     await session(async ({ sender }) => {
       sender.ahead({ text: 'begin' })
       sender.ahead({ text: "insert into captcha values (gen_random_uuid(), 'kept', now())" })
@@ -98,9 +115,7 @@ test('a statement that comes again is prepared once, through errors and values t
       ).rows[0]?.n
     expect(await prepared()).toBe(1)
     await expect(half(0)).rejects.toMatchObject({ code: '22012' })
-    const circle: Record<string, unknown> = {}
-    circle['self'] = circle
-    await expect(half(circle)).rejects.toThrow()
+    await expect(half(circle())).rejects.toThrow()
     expect((await Promise.all([half(2), half(4), half(6)])).map(({ rows }) => rows[0]?.half)).toEqual([6, 3, 2])
     // One that fails before it is prepared is prepared later.
     const text = 'select 7 / $1::int as seventh'
@@ -109,4 +124,41 @@ test('a statement that comes again is prepared once, through errors and values t
     }
     expect((await sender.send({ text, values: [7] })).rows).toEqual([{ seventh: 1 }])
   })
+})
+
+test('the columns of a prepared statement are asked for once, and again when it is prepared again', async () => {
+  const { text, values } = { text: 'select $1::int as first, null::int as nothing, $2::jsonb as second where $1 > 0', values: [1, '{"a":[2]}'] } // prettier-ignore
+  await session(async ({ sender }) => {
+    const asked: Statement = { text, values }
+    const row = { first: 1, nothing: null, second: { a: [2] } }
+    // Unnamed, then prepared, then known: the rows are the same, also where there are none and where it comes twice in a trip.
+    for (let n = 0; n < 6; n++) {
+      expect((await sender.send(asked)).rows).toEqual([row])
+      expect(await sender.send({ text, values: [0, null] })).toMatchObject({ rows: [], rowCount: 0, command: 'SELECT' })
+    }
+    const both = await Promise.all([sender.send(asked), sender.send({ text, values: [7, 'null'] })])
+    expect(both.map(({ rows }) => rows)).toEqual([[row], [{ ...row, first: 7, second: null }]])
+    expect(await described(sender, asked)).toBe(0)
+    // A value that cannot be sent costs it its preparation.
+    await expect(sender.send({ text, values: [1, circle()] })).rejects.toThrow()
+    expect(await described(sender, asked)).toBe(1)
+    expect(await described(sender, asked)).toBe(0)
+    // A fault of the database does not.
+    await expect(sender.send({ text, values: [1, 'no json'] })).rejects.toMatchObject({ code: '22P02' })
+    expect(await described(sender, asked)).toBe(0)
+  })
+})
+
+test('columns that changed under a prepared statement are an error, and the connection is not used again', async () => {
+  await asOwner(app, (client) => client.query('create view changing as select 1 as one; grant select on changing to ucenter_office')) // prettier-ignore
+  const it = await app.ctx.db.session('office')
+  const all = { text: 'select * from changing where 1 = $1::int', values: [1] }
+  for (let n = 0; n < 6; n++) expect((await it.sender.send(all)).rows).toEqual([{ one: 1 }])
+  await asOwner(app, (client) => client.query('create or replace view changing as select 1 as one, 2 as two'))
+  await expect(it.sender.send(all)).rejects.toMatchObject({ code: '0A000' })
+  const { spoiled } = it.sender
+  it.release()
+  await session(async ({ sender }) => expect((await sender.send(all)).rows).toEqual([{ one: 1, two: 2 }]))
+  await asOwner(app, (client) => client.query('drop view changing'))
+  expect(spoiled).toBe(true)
 })

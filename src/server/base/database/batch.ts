@@ -13,20 +13,103 @@ export type OnTrip = (trip: Trip) => void
 type Asked = { statement: Statement; settle?: Settle }
 type Settle = { resolve(result: Rows): void; reject(error: Error): void }
 
-/** What the driver asks of a query; `@types/pg` does not name it. */
-type Handlers = {
-  handleRowDescription(message: unknown): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: pg.Connection): void
-  handleReadyForQuery(connection: pg.Connection): void
-  handleError(error: Error, connection: pg.Connection): void
-}
-type Part = pg.Query & Handlers & { failed?: boolean; text: string; name: string | undefined }
+/** What the driver knows of a result's columns and reads its rows with; `@types/pg` does not name it. */
+type Shape = {
+  addFields(fields: readonly unknown[]): void
+  parseRow(values: readonly unknown[]): unknown
+  addCommandComplete(message: unknown): void
+} & Rows
+const { Result, utils } = pg as unknown as { Result: new () => Shape; utils: { prepareValue(value: unknown): unknown } }
+
 /** What the driver keeps of a connection's prepared statements, by name: asked for, and known to be there. */
 type Prepared = { parsedStatements: Record<string, string>; submittedNamedStatements: Record<string, string> }
+type Connection = pg.Connection & Prepared
+
+/** A connection whose messages are collected until all of them leave in one write, and what it was told of its prepared statements' columns. */
+type Wire = { collecting: Connection; chunks: Uint8Array[]; shapes: Map<string, Shape> }
+const wires = new WeakMap<pg.Connection, Wire>()
+
+function wireOf(connection: pg.Connection): Wire {
+  const known = wires.get(connection)
+  if (known) return known
+  const chunks: Uint8Array[] = []
+  const stream = { writable: true, write: (chunk: Uint8Array) => chunks.push(chunk) }
+  const collecting = Object.create(connection, { stream: { value: stream } }) as Connection
+  const wire = { collecting, chunks, shapes: new Map<string, Shape>() }
+  wires.set(connection, wire)
+  return wire
+}
+
+/** One statement of a trip: written into it, answered by it. */
+class Part {
+  readonly text: string
+  readonly name: string | undefined
+  readonly #values: readonly unknown[]
+  readonly #settle: Settle | undefined
+  readonly #result = new Result()
+  #shape: Shape | undefined
+  #fault: Error | undefined
+
+  constructor({ statement: { text, values = [] }, settle }: Asked, named: boolean) {
+    this.text = text
+    this.name = named ? preparedName(text) : undefined
+    this.#values = values
+    this.#settle = settle
+  }
+
+  /** False where one of its values cannot be sent. */
+  write({ collecting, shapes }: Wire): boolean {
+    const { text, name } = this
+    const { parsedStatements, submittedNamedStatements } = collecting
+    const there = name !== undefined && (name in parsedStatements || name in submittedNamedStatements)
+    if (!there) {
+      collecting.parse({ name: name ?? '', text } as never, false)
+      if (name !== undefined) submittedNamedStatements[name] = text
+    }
+    try {
+      collecting.bind({ statement: name, values: this.#values, valueMapper: utils.prepareValue } as never, false)
+    } catch (error) {
+      collecting.close({ type: 'S', name } as never, false)
+      this.#settle?.reject(error as Error)
+      return false
+    }
+    // A statement that stays prepared keeps its columns, or fails (0A000).
+    if (there) this.#shape = shapes.get(name)
+    if (!this.#shape) collecting.describe({ type: 'P', name: '' } as never, false)
+    collecting.execute({} as never, false)
+    return true
+  }
+
+  describe(message: { fields: readonly unknown[] }): void {
+    this.#shape = new Result()
+    this.#shape.addFields(message.fields)
+  }
+
+  row(message: { fields: readonly unknown[] }): void {
+    try {
+      this.#result.rows.push(this.#shape?.parseRow(message.fields))
+    } catch (error) {
+      this.#fault ??= error as Error
+    }
+  }
+
+  complete(message: unknown, { shapes }: Wire): void {
+    this.#result.addCommandComplete(message)
+    if (this.name !== undefined) shapes.set(this.name, (this.#shape ??= new Result()))
+  }
+
+  succeed(): void {
+    if (this.#fault) this.#settle?.reject(this.#fault)
+    else this.#settle?.resolve(this.#result)
+  }
+
+  fail(error: Error): void {
+    this.#settle?.reject(this.#fault ?? error)
+  }
+}
 
 /**
- * One trip of the driver's extended protocol: every statement, then a single Sync. The server stops at the first error and
+ * One trip of the extended protocol: every statement, then a single Sync. The server stops at the first error and
  * skips the rest, so no later statement runs after an earlier one failed, a `commit` at the end least of all.
  */
 export class Batch implements pg.Submittable {
@@ -39,32 +122,20 @@ export class Batch implements pg.Submittable {
   constructor(asked: readonly Asked[], onEnd?: (failed: boolean) => void, named = true) {
     this.#onEnd = onEnd
     this.statements = asked.map(({ statement }) => statement)
-    this.#parts = asked.map((one) => partOf(one, named))
+    this.#parts = asked.map((one) => new Part(one, named))
   }
 
   submit(connection: pg.Connection): void {
-    const chunks: Uint8Array[] = []
-    const write = (chunk: Uint8Array) => chunks.push(chunk)
-    const stream = { writable: true, write }
-    // Each part writes as usual, to a stand-in for the connection that collects the bytes and leaves out every Sync.
-    const collecting = Object.create(connection, {
-      stream: { value: stream },
-      sync: { value: () => undefined },
-    }) as pg.Connection
-    const unsent = this.#parts.findIndex((part) => {
-      part.submit(collecting)
-      return part.failed
-    })
-    // A value that cannot be sent fails its own statement, and the driver lets go of what it prepared for it; those behind it must not run.
+    const wire = wireOf(connection)
+    const unsent = this.#parts.findIndex((part) => !part.write(wire))
+    // A value that cannot be sent fails its own statement, which is prepared no longer; those behind it must not run.
     if (unsent >= 0)
       for (const [n, part] of this.#parts.splice(unsent).entries()) {
-        forget(part, connection, n === 0)
-        if (n > 0) part.handleError(new Error('a statement before this one could not be sent'), connection)
+        forget(part, wire, n === 0)
+        if (n > 0) part.fail(new Error('a statement before this one could not be sent'))
       }
-    connection.stream.cork()
-    connection.stream.write(Buffer.concat(chunks))
-    connection.sync()
-    connection.stream.uncork()
+    wire.collecting.sync()
+    connection.stream.write(Buffer.concat(wire.chunks.splice(0)))
   }
 
   // The driver writes down under these two what the server has just prepared.
@@ -75,57 +146,40 @@ export class Batch implements pg.Submittable {
     return this.#parts[this.#at]?.text
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#parts[this.#at]?.handleRowDescription(message)
+  handleRowDescription(message: { fields: readonly unknown[] }): void {
+    this.#parts[this.#at]?.describe(message)
   }
 
-  handleDataRow(message: unknown): void {
-    this.#parts[this.#at]?.handleDataRow(message)
+  handleDataRow(message: { fields: readonly unknown[] }): void {
+    this.#parts[this.#at]?.row(message)
   }
 
   handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    this.#parts[this.#at++]?.handleCommandComplete(message, connection)
+    this.#parts[this.#at++]?.complete(message, wireOf(connection))
   }
 
-  handleReadyForQuery(connection: pg.Connection): void {
+  handleReadyForQuery(): void {
     this.#onEnd?.(false)
-    for (const part of this.#parts) part.handleReadyForQuery(connection)
+    for (const part of this.#parts) part.succeed()
   }
 
   handleError(error: Error, connection: pg.Connection): void {
     this.#onEnd?.(true)
-    for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection)
+    for (const part of this.#parts.slice(0, this.#at)) part.succeed()
     for (const part of this.#parts.slice(this.#at)) {
       // What was not prepared because of the error is asked for again next time.
-      forget(part, connection, false)
-      part.handleError(error, connection)
+      forget(part, wireOf(connection), false)
+      part.fail(error)
     }
   }
 }
 
-function forget({ name }: Part, connection: pg.Connection, whole: boolean): void {
+function forget({ name }: Part, { collecting, shapes }: Wire, whole: boolean): void {
   if (name === undefined) return
-  const { parsedStatements, submittedNamedStatements } = connection as unknown as Prepared
-  delete submittedNamedStatements[name]
-  if (whole) delete parsedStatements[name]
-}
-
-function partOf({ statement: { text, values = [] }, settle }: Asked, named: boolean): Part {
-  const part = new pg.Query(
-    {
-      text,
-      values: [...values],
-      name: named ? preparedName(text) : undefined,
-      queryMode: 'extended',
-    } as pg.QueryConfig,
-    undefined,
-    (error, result) => {
-      if (!error) return settle?.resolve(result as unknown as Rows)
-      part.failed = true
-      settle?.reject(error)
-    },
-  ) as Part
-  return part
+  delete collecting.submittedNamedStatements[name]
+  if (!whole) return
+  delete collecting.parsedStatements[name]
+  shapes.delete(name)
 }
 
 /** What is prepared on the connection is not what we think: somebody changed the schema, or a pooler stands between. */

@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { about, doing } from '../watch/about.ts'
-import { BatchSender, type OnTrip, type Rows, type Statement, type Trip } from './batch.ts'
+import { BatchSender, type OnTrip, type Trip } from './batch.ts'
+import { builderOver, type Send } from './builder.ts'
 import type { Sides } from './sign-ins.ts'
 import type { Standby } from './standby.ts'
 import type { DB } from './tables.ts'
@@ -212,18 +213,6 @@ async function openSession(from: pg.Pool, senderOver: SenderOver): Promise<Sessi
       client.release(broken || sender.spoiled)
     },
   }
-}
-
-type Send = (statement: Statement) => Promise<Rows>
-
-/** A query builder whose statements all go through `send`. */
-function builderOver(send: Send): Database {
-  const lent = {
-    query: (text: string, values: readonly unknown[]) => send({ text, values }),
-    release: () => undefined,
-  }
-  const lender = { connect: async () => lent, end: async () => undefined, options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: lender as never }) })
 }
 
 /**
