@@ -46,6 +46,26 @@ test('what is begun together comes back in order; types are those of every query
   expect(rows).toEqual([{ count: 12, day: '2026-03-02', amount: '1.50' }])
 })
 
+test('instants are ISO text to the millisecond, whatever their fraction and the zone of the connection', async () => {
+  const instants = [
+    ['2026-11-30 13:16:21+00', '2026-11-30T13:16:21.000Z'],
+    ['2026-11-30 13:16:21.5+00', '2026-11-30T13:16:21.500Z'],
+    ['2026-01-02 00:00:00.120+00', '2026-01-02T00:00:00.120Z'],
+    ['2026-11-30 13:16:21.123999+00', '2026-11-30T13:16:21.123Z'],
+    ['1969-12-31 23:59:59.999999+00', '1969-12-31T23:59:59.999Z'],
+    ['2026-11-30 13:16:21.5+05:30', '2026-11-30T07:46:21.500Z'],
+    ['12026-11-30 13:16:21+00', '+012026-11-30T13:16:21.000Z'],
+  ]
+  for (const zone of ['UTC', 'Asia/Kolkata', 'Atlantic/Azores', 'Etc/GMT-14'])
+    await session(async ({ db, sender }) => {
+      sender.prefix = { text: "select set_config('TimeZone', $1, true)", values: [zone] }
+      const { rows } = await sql<{
+        at: string
+      }>`select x::timestamptz as at from unnest(${instants.map(([text]) => text)}::text[]) x`.execute(db)
+      expect(rows.map(({ at }) => at)).toEqual(instants.map(([, iso]) => iso))
+    })
+})
+
 test('an error stops what stands behind it and nothing before it; the connection lives on', async () => {
   await session(async ({ db, sender }) => {
     const [first, second, third] = await Promise.allSettled([

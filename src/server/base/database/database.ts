@@ -13,7 +13,15 @@ import type { DB } from './tables.ts'
 // Rows carry what contracts carry: counts as numbers, dates and instants as ISO text, numeric as an exact string.
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (value) => value)
-pg.types.setTypeParser(1184, (value) => new Date(value).toISOString())
+pg.types.setTypeParser(1184, instantOf)
+
+/** `2026-11-30 13:16:21.5+00` as `2026-11-30T13:16:21.500Z`. A page of a list holds a hundred and more, and a date made of each of them took a tenth of its time. */
+function instantOf(text: string): string {
+  const end = text.length - '+00'.length
+  // Another zone, a year of five digits, one before Christ: what a date makes of it.
+  if (end < 19 || text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, end).padEnd(3, '0').slice(0, 3)}Z`
+}
 
 export type Database = Kysely<DB>
 export type Side = 'portal' | 'office'
