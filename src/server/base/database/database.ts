@@ -15,7 +15,7 @@ pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1082, (value) => value)
 pg.types.setTypeParser(1184, instantOf)
 
-/** `2026-11-30 13:16:21.5+00` as `2026-11-30T13:16:21.500Z`. A page of a list holds a hundred and more, and a date made of each of them took a tenth of its time. */
+/** `2026-11-30 13:16:21.5+00` as `2026-11-30T13:16:21.500Z`. A page of a list holds seven for each of its rows; made a date of, each took 1.6 us instead of 0.2. */
 function instantOf(text: string): string {
   const end = text.length - '+00'.length
   // Another zone, a year of five digits, one before Christ: what a date makes of it.
