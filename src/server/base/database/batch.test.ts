@@ -15,6 +15,7 @@ async function session<T>(work: (it: Awaited<ReturnType<typeof app.ctx.db.sessio
     it.release()
   }
 }
+
 /** Cannot be sent. */
 function circle(): object {
   const it: Record<string, unknown> = {}
@@ -146,7 +147,7 @@ test('a statement that comes again is prepared once, through errors and values t
   })
 })
 
-test('the columns of a prepared statement are asked for once, and again when it is prepared again', async () => {
+test('the columns of a prepared statement are asked for once, whatever fails in between', async () => {
   const { text, values } = { text: 'select $1::int as first, null::int as nothing, $2::jsonb as second where $1 > 0', values: [1, '{"a":[2]}'] } // prettier-ignore
   await session(async ({ sender }) => {
     const asked: Statement = { text, values }
@@ -159,13 +160,25 @@ test('the columns of a prepared statement are asked for once, and again when it 
     const both = await Promise.all([sender.send(asked), sender.send({ text, values: [7, 'null'] })])
     expect(both.map(({ rows }) => rows)).toEqual([[row], [{ ...row, first: 7, second: null }]])
     expect(await described(sender, asked)).toBe(0)
-    // A value that cannot be sent costs it its preparation.
+    // Neither a value that cannot be sent nor a fault of the database costs it its preparation.
     await expect(sender.send({ text, values: [1, circle()] })).rejects.toThrow()
-    expect(await described(sender, asked)).toBe(1)
     expect(await described(sender, asked)).toBe(0)
-    // A fault of the database does not.
     await expect(sender.send({ text, values: [1, 'no json'] })).rejects.toMatchObject({ code: '22P02' })
     expect(await described(sender, asked)).toBe(0)
+  })
+})
+
+test('a value that cannot be sent takes nothing from the same statement before it in the trip, which was just prepared', async () => {
+  const text = 'select $1::jsonb as kept'
+  await session(async ({ sender }) => {
+    const send = (value: unknown) => sender.send({ text, values: [value] })
+    await send('1')
+    await send('2')
+    const [first, second] = await Promise.allSettled([send('3'), send(circle())])
+    expect(first).toMatchObject({ status: 'fulfilled', value: { rows: [{ kept: 3 }] } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') } })
+    expect((await send('4')).rows).toEqual([{ kept: 4 }])
+    expect(sender.spoiled).toBe(false)
   })
 })
 

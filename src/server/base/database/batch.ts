@@ -25,19 +25,13 @@ const { Result, utils } = pg as unknown as { Result: new () => Shape; utils: { p
 type Prepared = { parsedStatements: Record<string, string>; submittedNamedStatements: Record<string, string> }
 type Connection = pg.Connection & Prepared
 
-/** A connection whose messages are collected until all of them leave in one write, and what it was told of its prepared statements' columns. */
-type Wire = { collecting: Connection; chunks: Uint8Array[]; shapes: Map<string, Shape> }
-const wires = new WeakMap<pg.Connection, Wire>()
+/** What connections were told of the columns of their prepared statements, by name. */
+const known = new WeakMap<pg.Connection, Map<string, Shape>>()
 
-function wireOf(connection: pg.Connection): Wire {
-  const known = wires.get(connection)
-  if (known) return known
-  const chunks: Uint8Array[] = []
-  const stream = { writable: true, write: (chunk: Uint8Array) => chunks.push(chunk) }
-  const collecting = Object.create(connection, { stream: { value: stream } }) as Connection
-  const wire = { collecting, chunks, shapes: new Map<string, Shape>() }
-  wires.set(connection, wire)
-  return wire
+function shapesOf(connection: pg.Connection): Map<string, Shape> {
+  const shapes = known.get(connection) ?? new Map<string, Shape>()
+  known.set(connection, shapes)
+  return shapes
 }
 
 /** One statement of a trip: written into it, answered by it. */
@@ -57,26 +51,27 @@ class Part {
     this.#settle = settle
   }
 
-  /** False where one of its values cannot be sent. */
-  write({ collecting, shapes }: Wire): boolean {
+  /** False, and nothing written, where one of its values cannot be sent. */
+  write(to: Connection, shapes: ReadonlyMap<string, Shape>): boolean {
     const { text, name } = this
-    const { parsedStatements, submittedNamedStatements } = collecting
-    const there = name !== undefined && (name in parsedStatements || name in submittedNamedStatements)
-    if (!there) {
-      collecting.parse({ name: name ?? '', text } as never, false)
-      if (name !== undefined) submittedNamedStatements[name] = text
-    }
+    let values: unknown[]
     try {
-      collecting.bind({ statement: name, values: this.#values, valueMapper: utils.prepareValue } as never, false)
+      values = this.#values.map(utils.prepareValue)
     } catch (error) {
-      collecting.close({ type: 'S', name } as never, false)
       this.#settle?.reject(error as Error)
       return false
     }
+    const { parsedStatements, submittedNamedStatements } = to
+    const there = name !== undefined && (name in parsedStatements || name in submittedNamedStatements)
+    if (!there) {
+      to.parse({ name: name ?? '', text } as never, false)
+      if (name !== undefined) submittedNamedStatements[name] = text
+    }
+    to.bind({ statement: name, values } as never, false)
     // A statement that stays prepared keeps its columns, or fails (0A000).
     if (there) this.#shape = shapes.get(name)
-    if (!this.#shape) collecting.describe({ type: 'P', name: '' } as never, false)
-    collecting.execute({} as never, false)
+    if (!this.#shape) to.describe({ type: 'P', name: '' } as never, false)
+    to.execute({} as never, false)
     return true
   }
 
@@ -93,7 +88,7 @@ class Part {
     }
   }
 
-  complete(message: unknown, { shapes }: Wire): void {
+  complete(message: unknown, shapes: Map<string, Shape>): void {
     this.#result.addCommandComplete(message)
     if (this.name !== undefined) shapes.set(this.name, (this.#shape ??= new Result()))
   }
@@ -126,16 +121,18 @@ export class Batch implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const wire = wireOf(connection)
-    const unsent = this.#parts.findIndex((part) => !part.write(wire))
-    // A value that cannot be sent fails its own statement, which is prepared no longer; those behind it must not run.
+    const chunks: Uint8Array[] = []
+    const stream = { writable: true, write: (chunk: Uint8Array) => chunks.push(chunk) }
+    // A stand-in for the connection, which collects the bytes of all messages.
+    const collecting = Object.create(connection, { stream: { value: stream } }) as Connection
+    const shapes = shapesOf(connection)
+    const unsent = this.#parts.findIndex((part) => !part.write(collecting, shapes))
+    // A value that cannot be sent fails its own statement, and those behind it must not run.
     if (unsent >= 0)
-      for (const [n, part] of this.#parts.splice(unsent).entries()) {
-        forget(part, wire, n === 0)
-        if (n > 0) part.fail(new Error('a statement before this one could not be sent'))
-      }
-    wire.collecting.sync()
-    connection.stream.write(Buffer.concat(wire.chunks.splice(0)))
+      for (const part of this.#parts.splice(unsent).slice(1))
+        part.fail(new Error('a statement before this one could not be sent'))
+    collecting.sync()
+    connection.stream.write(Buffer.concat(chunks))
   }
 
   // The driver writes down under these two what the server has just prepared.
@@ -155,7 +152,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    this.#parts[this.#at++]?.complete(message, wireOf(connection))
+    this.#parts[this.#at++]?.complete(message, shapesOf(connection))
   }
 
   handleReadyForQuery(): void {
@@ -168,18 +165,10 @@ export class Batch implements pg.Submittable {
     for (const part of this.#parts.slice(0, this.#at)) part.succeed()
     for (const part of this.#parts.slice(this.#at)) {
       // What was not prepared because of the error is asked for again next time.
-      forget(part, wireOf(connection), false)
+      if (part.name !== undefined) delete (connection as Connection).submittedNamedStatements[part.name]
       part.fail(error)
     }
   }
-}
-
-function forget({ name }: Part, { collecting, shapes }: Wire, whole: boolean): void {
-  if (name === undefined) return
-  delete collecting.submittedNamedStatements[name]
-  if (!whole) return
-  delete collecting.parsedStatements[name]
-  shapes.delete(name)
 }
 
 /** What is prepared on the connection is not what we think: somebody changed the schema, or a pooler stands between. */
