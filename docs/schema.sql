@@ -5414,6 +5414,7 @@ CREATE FUNCTION announce_entries()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if unheard() then return null; end if;
   if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and entry_topic(n.bill_type, n.amount) = any (e.topics)) then
     perform announce(array(
       select (n.customer_id, entry_topic(n.bill_type, n.amount), n.cause || ':' || n.cause_id, n.reference, n.at, jsonb_build_object('entry_no', n.seq,
@@ -5467,6 +5468,7 @@ CREATE FUNCTION announce_orders()
 AS $function$
 declare v_heard boolean;
 begin
+  if unheard() then return null; end if;
   if current_user = 'ucenter_keeper' then
     v_heard := exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens);
   else
@@ -5492,6 +5494,7 @@ CREATE FUNCTION announce_parcels()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if unheard() then return null; end if;
   if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and 'parcel.packed' = any (e.topics)) then
     perform announce(array(
       select (n.customer_id, 'parcel.packed', 'order:' || n.order_id, o.order_no, o.packed_at, jsonb_build_object('order_id', n.order_id, 'order_no', o.order_no,
@@ -5529,6 +5532,7 @@ CREATE FUNCTION announce_stock()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if unheard() then return null; end if;
   if exists (select from news n join webhook_endpoint e on e.customer_id = n.customer_id and e.listens and 'stock.changed' = any (e.topics)) then
     perform announce(array(
       select (n.customer_id, 'stock.changed', 'stock:' || n.warehouse_id || ':' || n.sku_id, s.sku, n.at, jsonb_build_object('sku_id', n.sku_id, 'sku', s.sku,
@@ -7219,7 +7223,7 @@ AS $function$
 declare
   v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true; v_last uuid;
   v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
-  v_out boolean := false; v_named boolean; v_above int[]; v_left int; v_said text; n int;
+  v_out boolean := false; v_named boolean := false; v_above int[]; v_left int; v_said text; n int;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
@@ -7275,6 +7279,7 @@ begin
   if n <> cardinality(p_moves) then
     raise exception 'goods that never lay there cannot be moved' using errcode = 'check_violation', constraint = 'stock_never_negative';
   end if;
+  if v_leave < 0 then perform take_from_places(p_customer, p_moves, p_now); end if;
 
   if v_freezes then
     insert into stock_freeze as f (customer_id, cause, cause_id, warehouse_id, sku_id, quantity)
@@ -7317,7 +7322,7 @@ begin
     insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
       select p_customer, batch_id, quantity, quantity, cause, cause_id, p_now from added;
   end if;
-  v_named := v_leave < 0 and exists (select from unnest(p_lots) l where l.batch_id is not null);
+  if v_leave < 0 and p_lots is not null then v_named := exists (select from unnest(p_lots) l where l.batch_id is not null); end if;
   if v_named then
     with lowered as (
       update stock_batch b set quantity_left = b.quantity_left + m.total_change, changed_at = greatest(b.changed_at, p_now)
@@ -8017,6 +8022,7 @@ CREATE FUNCTION push_shipped()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if unheard() then return null; end if;
   if exists (select from news n where n.event in ('ship', 'leave')) then
     insert into shop_push (customer_id, shop_id, kind, ref, state, next_at)
     select n.customer_id, o.shop_id, 'tracking', n.order_id, 'waiting', min(n.at)
@@ -8036,6 +8042,7 @@ CREATE FUNCTION push_stock()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if unheard() then return null; end if;
   if exists (select from news n join shop h on h.customer_id = n.customer_id and h.enabled and h.pushes_stock) then
     insert into shop_push as p (customer_id, shop_id, kind, ref, state, next_at)
     select n.customer_id, h.shop_id, 'stock', n.sku_id, 'waiting', min(n.at)
@@ -8170,9 +8177,11 @@ CREATE FUNCTION refuse_same_key()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare v_locked text;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
-  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key) then
+  v_locked := pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
+  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key
+      and k.at > new.at - interval '3 days' and k.at < new.at + interval '1 day') then
     raise exception 'this request was answered before' using errcode = 'unique_violation', constraint = 'idempotency_key_pkey';
   end if;
   return new;
@@ -8762,41 +8771,42 @@ ALTER FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) OWNER T
 REVOKE EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) TO ucenter_office;
 
-CREATE FUNCTION take_from_places()
- RETURNS trigger
+CREATE FUNCTION take_from_places(p_customer integer, p_moves stock_move[], p_now timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare v_taken int := old.total - new.total; v_now timestamptz;
 begin
-  if not exists (select from stock_place p
-      where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id) then
-    return null; end if;
-  if current_setting('app.loose_first', true) = 'yes' then
-    v_taken := coalesce((select sum(p.quantity)::int from stock_place p where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
-      and p.sku_id = new.sku_id), 0) - new.total;
-    if v_taken <= 0 then return null; end if;
-  end if;
-  select l.at into v_now from stock_log l
-    where l.customer_id = new.customer_id and l.warehouse_id = new.warehouse_id and l.sku_id = new.sku_id and l.seq = new.seq;
-  with ranked as (
-    select p.location_id, l.code, p.quantity, sum(p.quantity) over (order by p.placed_at, l.code) - p.quantity as earlier
-    from stock_place p join location l using (location_id)
-    where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id
+  if not exists (select from unnest(p_moves) m join stock_place p
+      on p.customer_id = p_customer and p.warehouse_id = m.warehouse_id and p.sku_id = m.sku_id and m.total_change < 0) then
+    return; end if;
+  with leaving as (
+    select m.warehouse_id, m.sku_id, -sum(m.total_change)::int as pieces from unnest(p_moves) m group by 1, 2 having sum(m.total_change) < 0
+  ), wanted as (
+    select l.warehouse_id, l.sku_id, s.seq, case when current_setting('app.loose_first', true) = 'yes'
+      then coalesce((select sum(p.quantity)::int from stock_place p
+        where p.customer_id = p_customer and p.warehouse_id = l.warehouse_id and p.sku_id = l.sku_id), 0) - s.total
+      else l.pieces end as pieces
+    from leaving l join stock s on s.customer_id = p_customer and s.warehouse_id = l.warehouse_id and s.sku_id = l.sku_id
+  ), ranked as (
+    select w.*, p.location_id, l.code, p.quantity,
+      sum(p.quantity) over (partition by w.warehouse_id, w.sku_id order by p.placed_at, l.code) - p.quantity as earlier
+    from wanted w join stock_place p on p.customer_id = p_customer and p.warehouse_id = w.warehouse_id and p.sku_id = w.sku_id
+    join location l using (location_id)
   ), taken as (
-    select location_id, code, quantity as lay, least(quantity, v_taken - earlier)::int as quantity from ranked where earlier < v_taken
+    select warehouse_id, sku_id, seq, location_id, code, quantity as lay, least(quantity, pieces - earlier)::int as quantity from ranked where earlier < pieces
   ), gone as (
-    delete from stock_place p using taken t where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
-      and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity = t.lay
+    delete from stock_place p using taken t where p.customer_id = p_customer and p.warehouse_id = t.warehouse_id
+      and p.sku_id = t.sku_id and p.location_id = t.location_id and t.quantity = t.lay
   ), lowered as (
-    update stock_place p set quantity = t.lay - t.quantity from taken t where p.customer_id = new.customer_id
-      and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity < t.lay
+    update stock_place p set quantity = t.lay - t.quantity from taken t where p.customer_id = p_customer
+      and p.warehouse_id = t.warehouse_id and p.sku_id = t.sku_id and p.location_id = t.location_id and t.quantity < t.lay
   )
   insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
-    select new.customer_id, uuid_v7(v_now), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, v_now, nextval('place_move_number')
-    from taken t;
-  return null;
+    select p_customer, uuid_v7(p_now), t.warehouse_id, t.sku_id, t.location_id, t.code, t.quantity, 'stock', t.seq, p_now, nextval('place_move_number')
+    from taken t order by t.warehouse_id, t.sku_id, t.location_id;
 end $function$;
-REVOKE EXECUTE ON FUNCTION take_from_places() FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION take_from_places(integer,stock_move[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_from_places(integer,stock_move[],timestamp with time zone) TO ucenter_keeper;
 
 CREATE FUNCTION take_lost(p_customer integer, p_loss uuid, p_now timestamp with time zone)
  RETURNS void
@@ -9010,6 +9020,29 @@ ALTER FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone)
 REVOKE EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION unheard()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare v_customer text := current_setting('app.customer', true); v_known text := current_setting('app.unheard', true); v_unheard boolean;
+begin
+  if current_user = 'ucenter_keeper' then
+    if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
+    v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
+      and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
+  elsif current_user = 'ucenter_portal' then
+    if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
+    v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
+      and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
+  else
+    return false;
+  end if;
+  perform set_config('app.unheard', v_customer || case when v_unheard then ' yes' else ' no' end, true);
+  return v_unheard;
+end $function$;
+REVOKE EXECUTE ON FUNCTION unheard() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION unheard() TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid, p_remark text, p_now timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -9201,7 +9234,6 @@ CREATE TRIGGER change_whole AFTER UPDATE ON sku_month REFERENCING OLD TABLE AS w
 CREATE TRIGGER wait_for_changes BEFORE INSERT OR UPDATE ON statistics_progress FOR EACH ROW EXECUTE FUNCTION wait_for_changes();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 0)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.total = 0) AND (new.total > 0))) EXECUTE FUNCTION refuse_kit();
-CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock_count_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER announce AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_stock();
 CREATE TRIGGER push_stock AFTER INSERT ON stock_log REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_stock();

@@ -98,7 +98,7 @@ test('references between customer tables carry the customer and are indexed', as
 /** What must not be forgotten by any statement, whoever writes it (decisions 41, 72, 106, 115 and 141); everything else is said where it is done. */
 const TRIGGERS = new Set([
   'push_shipped', 'push_stock', 'push_kits_in', 'push_kits_out',
-  'refuse_same_key', 'rating_version', 'take_from_places', 'refuse_kit', 'refuse_kit_again', 'guard_kit', 'guard_component',
+  'refuse_same_key', 'rating_version', 'refuse_kit', 'refuse_kit_again', 'guard_kit', 'guard_component',
   'note_lots_asked', 'note_lots_asked_later', 'note_announced', 'keep_facts', 'leave_wave', 'leave_manifest', 'promise_days', 'leave_queue', 'leave_with_order', 'remember_hold', 'keep_estimate', 'announce', 'person_changed',
   'change_on_time', 'tell_suppliers', 'forget_supplier_of_more', 'forget_supplier_of_less', 'wait_for_changes', 'move_clock', 'add_to_whole', 'change_whole', 'add_to_months', 'change_months',
 ]) // prettier-ignore
