@@ -9030,7 +9030,7 @@ begin
     if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
     v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
       and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
-  elsif current_user = 'ucenter_portal' then
+  elsif not pg_has_role('ucenter_office', 'member') then
     if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
     v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
       and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
