@@ -5478,7 +5478,7 @@ begin
     perform announce(array(
       select (n.customer_id, t.topic, 'order:' || n.order_id, o.order_no, n.at, jsonb_build_object('order_id', n.order_id, 'order_no', o.order_no,
         'customer_order_no', o.customer_order_no, 'event', n.event, 'from_status', n.from_status, 'status', n.to_status, 'warehouse', w.code,
-        'amount', told_money(o.amount, c.currency), 'currency', c.currency, 'parcels', told_parcels(n.customer_id, n.order_id)))::webhook_news
+        'amount', told_money(case when n.event <> 'create' then o.amount end, c.currency), 'currency', c.currency, 'parcels', told_parcels(n.customer_id, n.order_id)))::webhook_news
       from news n cross join lateral unnest(order_topics(n.event, n.from_status, n.to_status)) t(topic)
       join orders o on o.customer_id = n.customer_id and o.order_id = n.order_id join warehouse w on w.warehouse_id = o.warehouse_id
       join customer c on c.customer_id = n.customer_id
@@ -8650,7 +8650,7 @@ $function$;
 REVOKE EXECUTE ON FUNCTION storage_steps(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION storage_steps(jsonb) TO PUBLIC;
 
-CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone, p_checked uuid[] DEFAULT '{}'::uuid[], p_checked_to text DEFAULT NULL::text, p_check_name text DEFAULT NULL::text)
+CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone, p_checked uuid[] DEFAULT '{}'::uuid[], p_checked_to text DEFAULT NULL::text, p_check_name text DEFAULT NULL::text, p_new boolean DEFAULT false)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8665,6 +8665,7 @@ declare
   v_order record;
   v_accepted uuid[] := '{}';
   v_passed int := 0;
+  v_states text[] := case when p_new then array[p_to, p_checked_to] else p_from end; -- in which they are found
   v_was text[] := '{}';
   v_held numeric[] := '{}';
   v_quotes jsonb[] := '{}';
@@ -8678,7 +8679,7 @@ begin
     select l.customer_id, l.order_id, l.line_no, k.place, k.sku_id, k.quantity
     from orders o join order_line l on l.customer_id = o.customer_id and l.order_id = o.order_id
     join kit_component k on k.customer_id = l.customer_id and k.kit_id = l.sku_id
-    where o.customer_id = p_customer and o.order_id = any (p_orders) and o.status = any (p_from);
+    where o.customer_id = p_customer and o.order_id = any (p_orders) and o.status = any (v_states);
   select array_agg(x.sku_id), array_agg(x.free) into v_skus, v_free from (
     select s.sku_id, s.total - s.frozen as free from stock s
     where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
@@ -8687,7 +8688,9 @@ begin
   select balance + credit_limit - held into v_available from account where customer_id = p_customer for no key update;
 
   for v_order in
-    select x.id, x.amount, x.quote, x.facts, o.status, o.status = any (p_from) and o.deleted_at is null and o.warehouse_id = p_warehouse as ready,
+    select x.id, x.amount, x.quote, x.facts, case when p_new then p_from[1] else o.status end as status,
+      o.status = any (v_states) and o.deleted_at is null and o.warehouse_id = p_warehouse
+        and (not p_new or o.xmin = pg_current_xact_id()::xid) as ready,
       l.skus, l.quantities, l.places
     from unnest(p_orders, p_amounts, p_quotes, p_facts) with ordinality x(id, amount, quote, facts, i)
     left join orders o on o.customer_id = p_customer and o.order_id = x.id
@@ -8727,11 +8730,21 @@ begin
     return next;
   end loop;
   if cardinality(v_accepted) < cardinality(p_orders) then
+    if p_new then
+      update orders o set status = p_from[1], quote = null, amount = null, goods_facts = null, submitted_at = null, version = 1
+        where o.customer_id = p_customer and o.order_id = any (p_orders) and o.order_id <> all (v_accepted) and o.xmin = pg_current_xact_id()::xid;
+    end if;
     delete from order_line_component c using orders o where c.customer_id = p_customer and c.order_id = any (p_orders)
       and c.order_id <> all (v_accepted) and o.customer_id = c.customer_id and o.order_id = c.order_id and o.status = any (p_from);
   end if;
   if cardinality(v_accepted) = 0 then return; end if;
 
+  if p_new then
+    insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+      select p_customer, id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from unnest(v_accepted, v_was) x(id, was)
+      union all select p_customer, id, uuid_v7(p_now + interval '1 millisecond'), p_now, 'verify', p_to, p_checked_to, 'system', p_check_name
+        from unnest(v_accepted) id where id = any (p_checked);
+  else
   with submitted as (
     update orders o set status = case when o.order_id = any (p_checked) then p_checked_to else p_to end, quote = x.quote, amount = x.amount, goods_facts = x.facts::int[], submitted_at = p_now, updated_at = p_now, version = o.version + 1
     from unnest(v_accepted, v_was, v_held, v_quotes, v_facts) x(id, was, amount, quote, facts)
@@ -8744,12 +8757,13 @@ begin
       from submitted where order_id = any (p_checked);
   get diagnostics n = row_count;
   if n <> cardinality(v_accepted) + v_passed then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
+  end if;
   perform move_stock(p_customer, v_moves, p_now, p_locked => true);
   perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
-ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) TO ucenter_office, ucenter_portal;
+ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION sum_place_counts(p_customer integer, p_count uuid, p_skus uuid[], p_quantities integer[], p_books integer[])
  RETURNS void

@@ -24,13 +24,17 @@ export type Queue = { allowed: boolean; behind: ReadonlyMap<string, string> }
 export const lockQueue = (db: Database, { customer_id, warehouse_id }: Place) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`backorders ${customer_id} ${warehouse_id}`}, 0))`.execute(db)
 
+/** Whether an order may find itself in the queue, or behind it. */
+export const mayWait = (order: Pick<LoadedOrder, 'may_wait' | 'others_wait'> | undefined): boolean =>
+  order !== undefined && (order.may_wait || order.others_wait)
+
 /**
  * Who of some locked orders must wait behind others: no submit takes goods that an older order waits for. Undefined, without a statement, where the
  * customer has neither the right to wait nor anything that does.
  */
 export async function queueOf(db: Database, orders: readonly LoadedOrder[]): Promise<Queue | undefined> {
   const first = orders[0]
-  if (!first || !(first.may_wait || first.others_wait)) return undefined
+  if (!first || !mayWait(first)) return undefined
   await lockQueue(db, first)
   const behind = await sql<{
     order_id: string

@@ -1,5 +1,5 @@
 // Writing new orders with their lines, numbers and first events: one by hand, or a share of a file's, in as many statements.
-import { sql } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { numberOf } from '#shared/document-numbers.ts'
 import type { Text } from '#shared/errors.ts'
 import type { OrderForm } from '#shared/orders/order-fields.ts'
@@ -7,6 +7,7 @@ import { statesOf } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { masked } from '#server/base/mask.ts'
+import type { Orders } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { takeNumbers } from '#server/base/database/take-number.ts'
 import { noteOrder } from '../happen.ts'
@@ -18,6 +19,11 @@ export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay
 /** Where orders come from (Rule 9.15); those of a file name their upload. */
 export type Origin = { source: 'form' | 'api' | 'plugin' } | { source: 'file'; upload_id: string }
 export type Inserted = { order_id: string; order_no: string }
+/** What a submit writes into an order's row, in SQL where the database knows it. */
+export type TakenColumns = Pick<Insertable<Orders>, 'status' | 'quote' | 'amount' | 'submitted_at' | 'version'> & {
+  goods_facts: number[]
+  leaves_on: RawBuilder<string>
+}
 
 /** Writes them all, in their order. What they name was checked; a customer order number that is taken fails the statement (`orders_customer_no`). */
 export async function insertOrders(
@@ -37,7 +43,7 @@ export async function insertOrders(
 
 /**
  * The same for who has their running numbers, from `first` on, and goes on with them in the trip that writes them: they are there for what is asked
- * behind `insert()`.
+ * behind `insert()`. It writes drafts, but for those of `taken`.
  */
 export function numberOrders(
   ctx: Ctx,
@@ -46,7 +52,7 @@ export function numberOrders(
   origin: Origin,
   orders: readonly NewOrder[],
   first: number,
-): { inserted: Inserted[]; insert: () => Promise<unknown> } {
+): { inserted: Inserted[]; insert: (taken?: ReadonlyMap<string, TakenColumns>) => Promise<unknown> } {
   if (orders.length === 0) return { inserted: [], insert: () => Promise.resolve() }
   const customer_id = actor.customerId
   const { to: status } = statesOf('create')
@@ -72,11 +78,13 @@ export function numberOrders(
   rows.forEach(({ order_id, order_no }, n) =>
     noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...filledIn(masked(orders[n]!.form) as object) }),
   )
-  const statement = sql`with made as (${tx.db.insertInto('orders').values(rows)}), lined as (${linesInto(customer_id, lines)})
-    ${eventsInto(ctx, tx, actor, events)}`
   return {
     inserted: rows.map(({ order_id, order_no }) => ({ order_id, order_no })),
-    insert: () => statement.execute(tx.db),
+    insert: (taken) => {
+      const written = rows.map((row) => ({ ...row, ...taken?.get(row.order_id) }))
+      return sql`with made as (${tx.db.insertInto('orders').values(written)}), lined as (${linesInto(customer_id, lines)})
+        ${eventsInto(ctx, tx, actor, events)}`.execute(tx.db)
+    },
   }
 }
 

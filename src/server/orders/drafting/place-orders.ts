@@ -61,11 +61,8 @@ export async function placeOrders(
     const { inserted, insert } = numberOrders(ctx, noting, actor, { source }, fresh, first)
     const submits = actor.permissions.has('orders.submit') && fresh.length > 0
     const loaded = fresh.map(({ form, method_id }, i) => newAsLoaded(place!, skus, form, method_id, inserted[i]!))
-    // What a submit writes goes in the trip that makes them.
-    const [, { results }] = await Promise.all([
-      insert(),
-      submits ? submitLoaded(ctx, noting, actor, loaded) : { results: [] },
-    ])
+    const { results } = submits ? await submitLoaded(ctx, noting, actor, loaded, insert) : { results: [] }
+    if (!submits) await insert()
     // One row an order. What was asked is what was created: it is not kept twice.
     const formOf = new Map(fresh.map(({ form }, i) => [inserted[i]!.order_id, form]))
     for (const [orderId, [created, ...further]] of Map.groupBy(notes, ({ objectId }) => objectId)) {

@@ -12,7 +12,7 @@ import { joinQueue, queueOf } from '../backorders/queue.ts'
 import { noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { RELEASE_BACKORDERS } from '../work-later.ts'
-import { takeOrders } from './take-orders.ts'
+import { takeOrders, type Make } from './take-orders.ts'
 
 type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 
@@ -48,17 +48,18 @@ export async function submitIn(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds:
   )
 }
 
-/** The same of orders that the transaction has locked, or makes. */
+/** The same of orders that the transaction has locked, or new ones that `make` writes. */
 export async function submitLoaded(
   ctx: Ctx,
   tx: Tx,
   actor: CustomerActor,
   orders: readonly LoadedOrder[],
+  make?: Make,
 ): Promise<Outcomes> {
   refuse(refuseOnStop(orders[0]))
   refuse(refuseMixedWarehouses(orders))
   refuse(refuseClosed(orders[0]))
-  const { refusals, quoted, queue } = await takeOrders(ctx, tx, actor, orders, queueOf)
+  const { refusals, quoted, queue } = await takeOrders(ctx, tx, actor, orders, queueOf, make)
   const waiting = new Map<string, string>()
   if (queue?.allowed)
     for (const { order_id } of quoted.map(({ order }) => order)) {

@@ -10,8 +10,9 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { withoutLabel } from '../attached/own-labels.ts'
-import type { Queue } from '../backorders/queue.ts'
+import { mayWait, type Queue } from '../backorders/queue.ts'
 import { refuseCustoms } from '../customs-lines.ts'
+import type { TakenColumns } from '../drafting/insert-orders.ts'
 import { noteEvent } from '../happen.ts'
 import { goodsFacts, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor, type Mover } from '../party.ts'
@@ -24,28 +25,37 @@ import { faultOf } from './verify-orders.ts'
 /** Why some were not taken, what was complete and priced, and in which queue these stood, if in any. */
 type Taken = { refusals: Map<string, Refusal>; quoted: readonly Quoted[]; queue: Queue | undefined }
 
-/** Takes locked orders of one customer and warehouse, in the order given. `queueFor` locks their queue and says who must wait behind others. */
+/** Writes orders that are new, those of `taken` as a submit leaves them. */
+export type Make = (taken?: ReadonlyMap<string, TakenColumns>) => Promise<unknown>
+
+/**
+ * Takes orders of one customer and warehouse, in the order given: locked ones, or new ones that `make` writes in the trip that takes them. `queueFor`
+ * locks their queue and says who must wait behind others.
+ */
 export async function takeOrders(
   ctx: Ctx,
   tx: Tx,
   actor: Mover,
   orders: readonly LoadedOrder[],
   queueFor: (db: Database, ready: readonly LoadedOrder[]) => Promise<Queue | undefined>,
+  make?: Make,
 ): Promise<Taken> {
   const refusals = new Map<string, Refusal>()
   const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
+  // Where they may have to wait for goods, the queue is asked about drafts.
+  const asTaken = make !== undefined && !mayWait(orders[0])
+  const made = make?.(
+    asTaken ? new Map(quoted.map((one) => [one.order.order_id, columnsOfTaken(tx.now, one)])) : undefined,
+  )
+  if (!asTaken) await made
   const queue = await queueFor(
     tx.db,
     quoted.map(({ order }) => order),
   )
   for (const [orderId, skus] of queue?.behind ?? [])
     refusals.set(orderId, { code: 'goods_waited_for', params: { skus } })
-  await freezeAndHold(
-    tx,
-    actor,
-    quoted.filter(({ order }) => !refusals.has(order.order_id)),
-    refusals,
-  )
+  const ready = quoted.filter(({ order }) => !refusals.has(order.order_id))
+  await Promise.all([made, freezeAndHold(tx, actor, ready, refusals, { asTaken })])
   const taken = quoted.filter(({ order }) => !refusals.has(order.order_id))
   await countOnDay(
     tx.db,
@@ -59,7 +69,19 @@ export async function takeOrders(
 /** `checked`: the check that follows a submit was made with it and had nothing to say. */
 type Quoted = { order: LoadedOrder; quote: Quote; checked: boolean; onDay?: OnDay }
 
+const SUBMIT = statesOf('submit')
 const CHECKED = statesOf('verify').to
+
+/** What `submit_orders` would write into the order's row. */
+const columnsOfTaken = (now: Date, { order, quote, checked }: Quoted): TakenColumns => ({
+  status: checked ? CHECKED : SUBMIT.to,
+  quote: JSON.stringify(quote),
+  amount: quote.total,
+  goods_facts: goodsFacts(order),
+  submitted_at: now,
+  leaves_on: sql`leaving_day(${order.warehouse_id}, ${now})`,
+  version: order.version + 1,
+})
 
 async function quoteReady(
   ctx: Ctx,
@@ -95,17 +117,17 @@ async function freezeAndHold(
   actor: Mover,
   quoted: readonly Quoted[],
   refusals: Map<string, Refusal>,
+  { asTaken }: { asTaken: boolean },
 ): Promise<void> {
   const first = quoted[0]
   if (!first) return
-  const { from, to } = statesOf('submit')
   const { rows } = await sql<
     Outcome & { order_id: string }
   >`select * from submit_orders(${first.order.customer_id}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
     ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${quoted.map(({ order }) => `{${goodsFacts(order).join(',')}}`)}::text[],
-    ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now},
-    ${quoted.flatMap(({ order, checked }) => (checked ? [order.order_id] : []))}::uuid[], ${CHECKED}, ${VERIFY_ORDERS.name})`.execute(
+    ${SUBMIT.from}::text[], ${SUBMIT.to}, ${actor.kind}, ${actor.name}, ${tx.now},
+    ${quoted.flatMap(({ order, checked }) => (checked ? [order.order_id] : []))}::uuid[], ${CHECKED}, ${VERIFY_ORDERS.name}, ${asTaken})`.execute(
     tx.db,
   )
   const names = await namesOfShort(tx.db, first.order.customer_id, rows)
