@@ -3319,24 +3319,7 @@ CREATE TABLE orders (
   split_from uuid,
   merged_into uuid,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
-  CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
-  CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text, 'own_label'::text]))),
-  CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
-  CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
-  CONSTRAINT orders_erased CHECK (((erased_at IS NULL) OR ((recipient IS NULL) AND (remark = ''::text) AND (note_to_service = ''::text) AND (customer_reply IS NULL) AND (error_reason IS NULL) AND (shipped_at IS NOT NULL)))),
-  CONSTRAINT orders_held_waits CHECK (((hold IS NULL) OR (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])))),
-  CONSTRAINT orders_hold_check CHECK (((hold ->> 'side'::text) = ANY (ARRAY['customer'::text, 'staff'::text]))),
-  CONSTRAINT orders_interception_check CHECK (((interception ->> 'state'::text) = ANY (ARRAY['open'::text, 'stopped'::text, 'refused'::text, 'returning'::text]))),
-  CONSTRAINT orders_interception_waits CHECK ((((interception ->> 'state'::text) IS DISTINCT FROM 'open'::text) OR
-CASE
-    WHEN ((interception ->> 'asked_in'::text) = 'awaiting_packing'::text) THEN (status = 'awaiting_packing'::text)
-    WHEN ((interception ->> 'asked_in'::text) = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text])) THEN (status = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text]))
-    ELSE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text]))
-END)),
-  CONSTRAINT orders_merged_is_canceled CHECK (((merged_into IS NULL) OR (status = 'canceled'::text))),
-  CONSTRAINT orders_plate_erased CHECK (((erased_at IS NULL) OR (collect IS NULL) OR ((collect ->> 'plate'::text) = ''::text))),
-  CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
-  CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),
+  CONSTRAINT orders_stands CHECK (order_stands(status, missing, hold, interception, backorder, merged_into, deleted_at, source, carriage, collect, method_id, erased_at, shipped_at, recipient, remark, note_to_service, customer_reply, error_reason)),
   CONSTRAINT orders_tracking_word_check CHECK ((tracking_word <> ''::text)),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT orders_customer_id_merged_into_fkey FOREIGN KEY (customer_id, merged_into) REFERENCES orders(customer_id, order_id),
@@ -5750,6 +5733,9 @@ CREATE FUNCTION change_on_time()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if (old.shipped_at, old.submitted_at, old.delivered_at, old.leaves_on, old.carriage, old.method_id, old.warehouse_id, old.country)
+      is not distinct from (new.shipped_at, new.submitted_at, new.delivered_at, new.leaves_on, new.carriage, new.method_id, new.warehouse_id, new.country) then
+    return null; end if;
   -- Whoever adds up a day waits for this to be through, and this for that: else it could be read there as it was, and be changed here as if nobody had read it.
   perform pg_advisory_xact_lock_shared(hashtext('statistics.on_time'));
   insert into on_time_change (customer_id, order_id, warehouse_id, month, method_id, country, orders, in_time, hours, days)
@@ -7627,6 +7613,56 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION order_stands(p_status text, p_missing text[], p_hold jsonb, p_interception jsonb, p_backorder jsonb, p_merged_into uuid, p_deleted_at timestamp with time zone, p_source text, p_carriage text, p_collect jsonb, p_method uuid, p_erased_at timestamp with time zone, p_shipped_at timestamp with time zone, p_recipient jsonb, p_remark text, p_note_to_service text, p_customer_reply text, p_error_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare v_broken text;
+begin
+  if p_status <> all ('{approving,verifying,error,awaiting_packing,packaged,awaiting_shipping,shipped,in_transit,pickup_ready,out_for_delivery,possible_exception,too_long_in_transit,delivered,canceled}') then
+    v_broken := 'orders_status_check';
+  elsif p_missing <> '{}' and p_status <> all ('{approving,canceled}') then
+    v_broken := 'orders_complete';
+  elsif p_source <> all ('{form,file,api,plugin}') then
+    v_broken := 'orders_source_check';
+  elsif p_carriage <> all ('{carrier,collect,own_label}') then
+    v_broken := 'orders_carriage_check';
+  elsif (p_carriage = 'collect') <> (p_collect is not null) or (p_carriage <> 'carrier' and p_method is not null) then
+    v_broken := 'orders_collected';
+  elsif p_merged_into is not null and p_status <> 'canceled' then
+    v_broken := 'orders_merged_is_canceled';
+  elsif p_backorder is not null and (p_status <> 'approving' or p_deleted_at is not null) then
+    v_broken := 'orders_backorder_waits';
+  end if;
+  if p_hold is not null then
+    if p_hold ->> 'side' <> all ('{customer,staff}') then v_broken := 'orders_hold_check';
+    elsif p_status <> all ('{verifying,error,awaiting_packing}') then v_broken := 'orders_held_waits'; end if;
+  end if;
+  if p_interception is not null then
+    if p_interception ->> 'state' <> all ('{open,stopped,refused,returning}') then
+      v_broken := 'orders_interception_check';
+    elsif p_interception ->> 'state' = 'open' and p_status <> all (case
+        when p_interception ->> 'asked_in' = 'awaiting_packing' then '{awaiting_packing}'::text[]
+        when p_interception ->> 'asked_in' in ('packaged', 'awaiting_shipping') then '{packaged,awaiting_shipping}'
+        else '{shipped,in_transit,pickup_ready,out_for_delivery,possible_exception,too_long_in_transit,delivered}' end) then
+      v_broken := 'orders_interception_waits';
+    end if;
+  end if;
+  if p_erased_at is not null then
+    if p_recipient is not null or p_remark <> '' or p_note_to_service <> '' or p_customer_reply is not null or p_error_reason is not null
+        or p_shipped_at is null then
+      v_broken := 'orders_erased';
+    elsif p_collect ->> 'plate' <> '' then v_broken := 'orders_plate_erased'; end if;
+  end if;
+  if v_broken is not null then
+    raise exception 'an order cannot be so: it breaks "%"', v_broken using errcode = 'check_violation', table = 'orders', constraint = v_broken;
+  end if;
+  return true;
+end $function$;
+REVOKE EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION order_topics(p_event text, p_from text, p_to text)
  RETURNS text[]
  LANGUAGE sql
@@ -9225,13 +9261,13 @@ CREATE TRIGGER forget_supplier_of_more AFTER INSERT ON member_sku REFERENCING NE
 CREATE TRIGGER tell_suppliers AFTER INSERT ON on_time_change REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION tell_suppliers();
 CREATE TRIGGER announce AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
 CREATE TRIGGER push_shipped AFTER INSERT ON order_event REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION push_shipped();
-CREATE TRIGGER change_on_time AFTER UPDATE OF shipped_at, submitted_at, delivered_at, leaves_on, carriage, method_id, warehouse_id, country ON orders FOR EACH ROW WHEN (((old.shipped_at IS NOT NULL) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.leaves_on IS DISTINCT FROM new.leaves_on) OR (old.carriage IS DISTINCT FROM new.carriage) OR (old.method_id IS DISTINCT FROM new.method_id) OR (old.warehouse_id IS DISTINCT FROM new.warehouse_id) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION change_on_time();
+CREATE TRIGGER change_on_time AFTER UPDATE OF shipped_at, submitted_at, delivered_at, leaves_on, carriage, method_id, warehouse_id, country ON orders FOR EACH ROW WHEN ((old.shipped_at IS NOT NULL)) EXECUTE FUNCTION change_on_time();
 CREATE TRIGGER keep_estimate BEFORE UPDATE OF quote ON orders FOR EACH ROW WHEN (((old.status <> 'approving'::text) AND (new.status <> 'approving'::text) AND (old.quote <> new.quote))) EXECUTE FUNCTION keep_estimate();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
 CREATE TRIGGER leave_with_order AFTER UPDATE OF shipped_at ON orders FOR EACH ROW WHEN (((old.shipped_at IS NULL) AND (new.shipped_at IS NOT NULL))) EXECUTE FUNCTION leave_with_order();
-CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
+CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY ('{verifying,awaiting_packing,packaged,awaiting_shipping}'::text[]))) <> ((new.hold IS NULL) AND (new.status = ANY ('{verifying,awaiting_packing,packaged,awaiting_shipping}'::text[])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER announce AFTER INSERT ON parcel REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION announce_parcels();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON price_group_member FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
