@@ -7661,7 +7661,7 @@ begin
   return true;
 end $function$;
 REVOKE EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) TO PUBLIC;
 
 CREATE FUNCTION order_topics(p_event text, p_from text, p_to text)
  RETURNS text[]
@@ -8686,7 +8686,137 @@ $function$;
 REVOKE EXECUTE ON FUNCTION storage_steps(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION storage_steps(jsonb) TO PUBLIC;
 
-CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone, p_checked uuid[] DEFAULT '{}'::uuid[], p_checked_to text DEFAULT NULL::text, p_check_name text DEFAULT NULL::text, p_new boolean DEFAULT false)
+CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone, p_checked uuid[] DEFAULT '{}'::uuid[], p_checked_to text DEFAULT NULL::text, p_check_name text DEFAULT NULL::text)
+ RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  return query select * from take_orders(p_customer, p_warehouse, p_orders, p_amounts, p_quotes, p_facts, p_from, p_to, p_actor_kind, p_actor_name, p_now,
+    p_checked, p_checked_to, p_check_name, false);
+end $function$;
+ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION sum_place_counts(p_customer integer, p_count uuid, p_skus uuid[], p_quantities integer[], p_books integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  insert into stock_count_entry (customer_id, count_id, sku_id, round, quantity, book, scanned, counted_by, counted_at)
+    select p_customer, p_count, x.sku, 1, x.quantity, x.book, e.scanned, e.counted_by, e.counted_at
+    from unnest(p_skus, p_quantities, p_books) x(sku, quantity, book)
+    join lateral (select bool_and(e.scanned) over () as scanned, e.counted_by, e.counted_at from stock_count_place e
+      where e.customer_id = p_customer and e.count_id = p_count and e.sku_id = x.sku order by e.counted_at desc, e.round desc limit 1) e on true;
+end $function$;
+ALTER FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) TO ucenter_office;
+
+CREATE FUNCTION take_from_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare v_taken int := old.total - new.total; v_now timestamptz;
+begin
+  if not exists (select from stock_place p
+      where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id) then
+    return null; end if;
+  if current_setting('app.loose_first', true) = 'yes' then
+    v_taken := coalesce((select sum(p.quantity)::int from stock_place p where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
+      and p.sku_id = new.sku_id), 0) - new.total;
+    if v_taken <= 0 then return null; end if;
+  end if;
+  select l.at into v_now from stock_log l
+    where l.customer_id = new.customer_id and l.warehouse_id = new.warehouse_id and l.sku_id = new.sku_id and l.seq = new.seq;
+  with ranked as (
+    select p.location_id, l.code, p.quantity, sum(p.quantity) over (order by p.placed_at, l.code) - p.quantity as earlier
+    from stock_place p join location l using (location_id)
+    where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id
+  ), taken as (
+    select location_id, code, quantity as lay, least(quantity, v_taken - earlier)::int as quantity from ranked where earlier < v_taken
+  ), gone as (
+    delete from stock_place p using taken t where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
+      and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity = t.lay
+  ), lowered as (
+    update stock_place p set quantity = t.lay - t.quantity from taken t where p.customer_id = new.customer_id
+      and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity < t.lay
+  )
+  insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
+    select new.customer_id, uuid_v7(v_now), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, v_now, nextval('place_move_number')
+    from taken t;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION take_from_places() FROM PUBLIC;
+
+CREATE FUNCTION take_from_places(p_customer integer, p_moves stock_move[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from unnest(p_moves) m join stock_place p
+      on p.customer_id = p_customer and p.warehouse_id = m.warehouse_id and p.sku_id = m.sku_id and m.total_change < 0) then
+    return; end if;
+  with leaving as (
+    select m.warehouse_id, m.sku_id, -sum(m.total_change)::int as pieces from unnest(p_moves) m group by 1, 2 having sum(m.total_change) < 0
+  ), wanted as (
+    select l.warehouse_id, l.sku_id, s.seq, case when current_setting('app.loose_first', true) = 'yes'
+      then coalesce((select sum(p.quantity)::int from stock_place p
+        where p.customer_id = p_customer and p.warehouse_id = l.warehouse_id and p.sku_id = l.sku_id), 0) - s.total
+      else l.pieces end as pieces
+    from leaving l join stock s on s.customer_id = p_customer and s.warehouse_id = l.warehouse_id and s.sku_id = l.sku_id
+  ), ranked as (
+    select w.*, p.location_id, l.code, p.quantity,
+      sum(p.quantity) over (partition by w.warehouse_id, w.sku_id order by p.placed_at, l.code) - p.quantity as earlier
+    from wanted w join stock_place p on p.customer_id = p_customer and p.warehouse_id = w.warehouse_id and p.sku_id = w.sku_id
+    join location l using (location_id)
+  ), taken as (
+    select warehouse_id, sku_id, seq, location_id, code, quantity as lay, least(quantity, pieces - earlier)::int as quantity from ranked where earlier < pieces
+  ), gone as (
+    delete from stock_place p using taken t where p.customer_id = p_customer and p.warehouse_id = t.warehouse_id
+      and p.sku_id = t.sku_id and p.location_id = t.location_id and t.quantity = t.lay
+  ), lowered as (
+    update stock_place p set quantity = t.lay - t.quantity from taken t where p.customer_id = p_customer
+      and p.warehouse_id = t.warehouse_id and p.sku_id = t.sku_id and p.location_id = t.location_id and t.quantity < t.lay
+  )
+  insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
+    select p_customer, uuid_v7(p_now), t.warehouse_id, t.sku_id, t.location_id, t.code, t.quantity, 'stock', t.seq, p_now, nextval('place_move_number')
+    from taken t order by t.warehouse_id, t.sku_id, t.location_id;
+end $function$;
+REVOKE EXECUTE ON FUNCTION take_from_places(integer,stock_move[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_from_places(integer,stock_move[],timestamp with time zone) TO ucenter_keeper;
+
+CREATE FUNCTION take_lost(p_customer integer, p_loss uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform move_stock(p_customer, array(
+    select (o.warehouse_id, y.sku_id, 'abnormal_delivery', y.actual_quantity - y.qualified_quantity, 0, 'loss', o.loss_id, null)::stock_move
+    from loss_order o join loss_line y using (customer_id, loss_id)
+    where o.customer_id = p_customer and o.loss_id = p_loss and o.source = 'warehouse'
+      and not exists (select from stock_log l where l.customer_id = p_customer and l.cause_id = p_loss and l.cause = 'loss')
+    order by y.sku_id), p_now);
+end $function$;
+ALTER FUNCTION take_lost(integer,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION take_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone, p_checked uuid[], p_checked_to text, p_check_name text, p_new boolean)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8797,87 +8927,9 @@ begin
   perform move_stock(p_customer, v_moves, p_now, p_locked => true);
   perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
-ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) TO ucenter_office, ucenter_portal;
-
-CREATE FUNCTION sum_place_counts(p_customer integer, p_count uuid, p_skus uuid[], p_quantities integer[], p_books integer[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
-    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
-  insert into stock_count_entry (customer_id, count_id, sku_id, round, quantity, book, scanned, counted_by, counted_at)
-    select p_customer, p_count, x.sku, 1, x.quantity, x.book, e.scanned, e.counted_by, e.counted_at
-    from unnest(p_skus, p_quantities, p_books) x(sku, quantity, book)
-    join lateral (select bool_and(e.scanned) over () as scanned, e.counted_by, e.counted_at from stock_count_place e
-      where e.customer_id = p_customer and e.count_id = p_count and e.sku_id = x.sku order by e.counted_at desc, e.round desc limit 1) e on true;
-end $function$;
-ALTER FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) TO ucenter_office;
-
-CREATE FUNCTION take_from_places(p_customer integer, p_moves stock_move[], p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (select from unnest(p_moves) m join stock_place p
-      on p.customer_id = p_customer and p.warehouse_id = m.warehouse_id and p.sku_id = m.sku_id and m.total_change < 0) then
-    return; end if;
-  with leaving as (
-    select m.warehouse_id, m.sku_id, -sum(m.total_change)::int as pieces from unnest(p_moves) m group by 1, 2 having sum(m.total_change) < 0
-  ), wanted as (
-    select l.warehouse_id, l.sku_id, s.seq, case when current_setting('app.loose_first', true) = 'yes'
-      then coalesce((select sum(p.quantity)::int from stock_place p
-        where p.customer_id = p_customer and p.warehouse_id = l.warehouse_id and p.sku_id = l.sku_id), 0) - s.total
-      else l.pieces end as pieces
-    from leaving l join stock s on s.customer_id = p_customer and s.warehouse_id = l.warehouse_id and s.sku_id = l.sku_id
-  ), ranked as (
-    select w.*, p.location_id, l.code, p.quantity,
-      sum(p.quantity) over (partition by w.warehouse_id, w.sku_id order by p.placed_at, l.code) - p.quantity as earlier
-    from wanted w join stock_place p on p.customer_id = p_customer and p.warehouse_id = w.warehouse_id and p.sku_id = w.sku_id
-    join location l using (location_id)
-  ), taken as (
-    select warehouse_id, sku_id, seq, location_id, code, quantity as lay, least(quantity, pieces - earlier)::int as quantity from ranked where earlier < pieces
-  ), gone as (
-    delete from stock_place p using taken t where p.customer_id = p_customer and p.warehouse_id = t.warehouse_id
-      and p.sku_id = t.sku_id and p.location_id = t.location_id and t.quantity = t.lay
-  ), lowered as (
-    update stock_place p set quantity = t.lay - t.quantity from taken t where p.customer_id = p_customer
-      and p.warehouse_id = t.warehouse_id and p.sku_id = t.sku_id and p.location_id = t.location_id and t.quantity < t.lay
-  )
-  insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
-    select p_customer, uuid_v7(p_now), t.warehouse_id, t.sku_id, t.location_id, t.code, t.quantity, 'stock', t.seq, p_now, nextval('place_move_number')
-    from taken t order by t.warehouse_id, t.sku_id, t.location_id;
-end $function$;
-REVOKE EXECUTE ON FUNCTION take_from_places(integer,stock_move[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION take_from_places(integer,stock_move[],timestamp with time zone) TO ucenter_keeper;
-
-CREATE FUNCTION take_lost(p_customer integer, p_loss uuid, p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
-    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
-  perform move_stock(p_customer, array(
-    select (o.warehouse_id, y.sku_id, 'abnormal_delivery', y.actual_quantity - y.qualified_quantity, 0, 'loss', o.loss_id, null)::stock_move
-    from loss_order o join loss_line y using (customer_id, loss_id)
-    where o.customer_id = p_customer and o.loss_id = p_loss and o.source = 'warehouse'
-      and not exists (select from stock_log l where l.customer_id = p_customer and l.cause_id = p_loss and l.cause = 'loss')
-    order by y.sku_id), p_now);
-end $function$;
-ALTER FUNCTION take_lost(integer,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) TO ucenter_office;
+ALTER FUNCTION take_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION take_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone,uuid[],text,text,boolean) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION take_passkey_challenge(p_challenge bytea, p_browser bytea, p_side text, p_now timestamp with time zone)
  RETURNS SETOF passkey_challenge

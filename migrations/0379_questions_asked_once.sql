@@ -39,8 +39,8 @@ begin
 from unnest(array['announce_entries', 'announce_parcels', 'announce_stock', 'push_stock', 'push_shipped']) f;
 
 -- What leaves is taken from its locations by the one function that moves stock, for all its SKUs in one statement, where a trigger asked for each row.
+-- The trigger's function stays until no version before this one can be serving.
 drop trigger take_from_places on stock;
-drop function take_from_places();
 create function take_from_places(p_customer int, p_moves stock_move[], p_now timestamptz) returns void language plpgsql as $$
 begin
   if not exists (select from unnest(p_moves) m join stock_place p

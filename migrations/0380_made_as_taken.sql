@@ -2,7 +2,9 @@
 -- They were written as drafts and changed in the next statement, which wrote the row and its dozen index entries twice. The decision is made as before, by the same
 -- function; what it refuses becomes the draft that it would have stayed. `p_new` is believed of rows of this transaction alone.
 select rewrite_passages('submit_orders', array[
-  ['p_check_name text DEFAULT NULL::text)', 'p_check_name text default null, p_new boolean default false)'],
+  ['FUNCTION public.submit_orders(', 'function take_orders('],
+  ['p_checked uuid[] DEFAULT ''{}''::uuid[], p_checked_to text DEFAULT NULL::text, p_check_name text DEFAULT NULL::text)',
+   'p_checked uuid[], p_checked_to text, p_check_name text, p_new boolean)'],
   ['  if current_setting(''app.customer'', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception ''this transaction is not of customer %'', p_customer using errcode = ''insufficient_privilege''; end if;
 ', ''],
@@ -41,7 +43,16 @@ select rewrite_passages('submit_orders', array[
   if n <> cardinality(v_accepted) + v_passed then raise exception ''orders changed while they were submitted'' using errcode = ''40001''; end if;
   end if;
 ']]);
-drop function submit_orders(int, uuid, uuid[], numeric[], jsonb[], text[], text[], text, text, text, timestamptz, uuid[], text, text);
+select kept_function('take_orders'::regproc, 'ucenter_portal, ucenter_office');
+
+-- As the version before calls it.
+create or replace function submit_orders(p_customer int, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[],
+  p_to text, p_actor_kind text, p_actor_name text, p_now timestamptz, p_checked uuid[] default '{}', p_checked_to text default null,
+  p_check_name text default null) returns table (order_id uuid, outcome text, detail jsonb) language plpgsql as $$
+begin
+  return query select * from take_orders(p_customer, p_warehouse, p_orders, p_amounts, p_quotes, p_facts, p_from, p_to, p_actor_kind, p_actor_name, p_now,
+    p_checked, p_checked_to, p_check_name, false);
+end $$;
 select kept_function('submit_orders'::regproc, 'ucenter_portal, ucenter_office');
 
 -- A new order has no amount, also where it is written as the submit behind it leaves it.

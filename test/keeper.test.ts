@@ -84,7 +84,8 @@ underBothOwners((database) => {
       'remove_serials',
       'requote_order',
       'settle_storage',
-      'submit_orders',
+      'submit_orders', // as the version before calls it
+      'take_orders',
     ]
     expect(doors).toEqual(names.map((name) => ({ name })))
     const answers = await attempt('portal', [
@@ -102,7 +103,7 @@ underBothOwners((database) => {
 
   test("the portal's three functions refuse another customer; the office's serve whom they name", async () => {
     const calls = (customer: number) => [
-      `select * from submit_orders(${customer}, '${warehouse}', '{${NOBODY}}', '{1}', '{null}', '{"{1}"}', '{approving}', 'verifying', 'customer', 'x', ${NOW})`,
+      `select * from take_orders(${customer}, '${warehouse}', '{${NOBODY}}', '{1}', '{null}', '{"{1}"}', '{approving}', 'verifying', 'customer', 'x', ${NOW}, '{}', null, null, false)`,
       `select release_orders(${customer}, '{${NOBODY}}', ${NOW})`,
       `select * from requote_order(${customer}, '${NOBODY}', 1, '{}', '{error}', 'verifying', ${NOW})`,
     ]

@@ -50,8 +50,8 @@ export async function makeSubmittedOrder(test: TestApp, made: Made): Promise<str
   const order_id = await makeDraftOrder(test, made)
   const { rows } = await sql<{
     outcome: string
-  }>`select outcome from submit_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[],
-    ${['12.00']}::numeric[], ${['{}']}::jsonb[], '{"{1}"}', '{approving}', 'verifying', 'main', 'test', ${test.ctx.clock.now()})`.execute(
+  }>`select outcome from take_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[],
+    ${['12.00']}::numeric[], ${['{}']}::jsonb[], '{"{1}"}', '{approving}', 'verifying', 'main', 'test', ${test.ctx.clock.now()}, '{}', null, null, false)`.execute(
     test.ctx.db.office,
   )
   if (rows[0]?.outcome !== 'ok') throw new Error(`the order was not submitted: ${rows[0]?.outcome}`)

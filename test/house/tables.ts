@@ -210,7 +210,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_task_file: ['orders'],
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
-  order_line_component: [], // submit_orders() and requote_order()
+  order_line_component: [], // take_orders() and requote_order()
   packing: ['orders'],
   parcel: ['orders'],
   wave: ['orders'],
@@ -280,6 +280,7 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   charge_return: 'returns',
   claim_return: 'returns',
   submit_orders: 'orders',
+  take_orders: 'orders',
   release_orders: 'orders',
   pack_orders: 'orders',
   requote_order: 'orders',

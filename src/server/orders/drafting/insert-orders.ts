@@ -1,5 +1,5 @@
 // Writing new orders with their lines, numbers and first events: one by hand, or a share of a file's, in as many statements.
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { numberOf } from '#shared/document-numbers.ts'
 import type { Text } from '#shared/errors.ts'
 import type { OrderForm } from '#shared/orders/order-fields.ts'
@@ -7,11 +7,11 @@ import { statesOf } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { masked } from '#server/base/mask.ts'
-import type { Orders } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { takeNumbers } from '#server/base/database/take-number.ts'
 import { noteOrder } from '../happen.ts'
 import { eventsInto, storedText } from '../order-events.ts'
+import type { TakenColumns } from '../submitting/take-orders.ts'
 import { carriageColumns, columnsOf, linesInto, type OwnWay } from './order-rows.ts'
 
 /** With `own` it is one that no method of the house carries; `told` is what its history says of where it comes from. */
@@ -19,11 +19,6 @@ export type NewOrder = { form: OrderForm; method_id: string | null; own?: OwnWay
 /** Where orders come from (Rule 9.15); those of a file name their upload. */
 export type Origin = { source: 'form' | 'api' | 'plugin' } | { source: 'file'; upload_id: string }
 export type Inserted = { order_id: string; order_no: string }
-/** What a submit writes into an order's row, in SQL where the database knows it. */
-export type TakenColumns = Pick<Insertable<Orders>, 'status' | 'quote' | 'amount' | 'submitted_at' | 'version'> & {
-  goods_facts: number[]
-  leaves_on: RawBuilder<string>
-}
 
 /** Writes them all, in their order. What they name was checked; a customer order number that is taken fails the statement (`orders_customer_no`). */
 export async function insertOrders(

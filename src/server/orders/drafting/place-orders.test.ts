@@ -1,8 +1,9 @@
 // Placing in one call: each order stands or falls alone, nothing happens twice, and what it costs is what doing it by hand costs.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { InputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { ok, refused, useApp } from '#test/app.ts'
+import { makeClock } from '#server/base/clock.ts'
+import { ok, refused, sql, useApp } from '#test/app.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeMember } from '#test/make.ts'
 import { watchTraffic } from '#test/traffic.ts'
@@ -44,6 +45,42 @@ test('one call does what three do: created, priced, frozen, held, and passed by 
   )
   expect(one).toMatchObject({ status: 'awaiting_packing', amount: '6.90', quote: other!.quote, method: other!.method })
   expect(one!.events.map(({ event }) => event)).toEqual(['create', 'submit', 'verify'])
+})
+
+test('its history begins with its creation, also where time goes on within the call', async () => {
+  const shop = await makeShop(app, { stock: 9 })
+  const later = makeClock(() => new Date(app.ctx.clock.now().getTime() + 7))
+  const ids = vi.spyOn(app.ctx.clock, 'id').mockImplementation(() => later.id())
+  const { results } = await place(shop, wish(shop), wish(shop))
+  ids.mockRestore()
+  for (const { order_id } of results) {
+    const { events } = await ok(app, shop, orderCalls.getDetail, { order_id: order_id! })
+    expect(events.map(({ event }) => event)).toEqual(['create', 'submit', 'verify'])
+  }
+})
+
+test('what is taken is written as a submit by hand leaves it; what is refused is a draft like any other', async () => {
+  const shop = await makeShop(app, { stock: 5 })
+  const row = async (order_id: string) => {
+    const { rows } = await sql<{ row: object }>`select to_jsonb(o)
+        - '{order_id,order_no,customer_order_no,created_at,updated_at,submitted_at,source}'::text[]
+        || jsonb_build_object('is_submitted', o.submitted_at is not null) as row
+      from orders o where o.order_id = ${order_id}`.execute(app.ctx.db.office)
+    return rows[0]!.row
+  }
+  const draft = await makeReady(app, shop, { lines: [line(shop, 9)] })
+  const byHand = await makeReady(app, shop, { lines: [line(shop, 2)] })
+  await ok(app, shop, orderCalls.submitOrders, { order_ids: [byHand] })
+  const wishes = [2, 9].map((quantity) => wish(shop, { lines: [line(shop, quantity)] }))
+  const { results } = await place(shop, ...wishes)
+  expect(results.map(({ refusal }) => refusal?.code ?? null)).toEqual([null, 'stock_short'])
+  const [taken, refusedOne] = await Promise.all(results.map(({ order_id }) => row(order_id!)))
+  // Choosing the method by hand is a change of the draft, and leaves its quote there.
+  expect(taken).toEqual({ ...(await row(byHand)), version: 2 })
+  expect(taken).toMatchObject({ status: 'awaiting_packing', amount: expect.any(Number), leaves_on: expect.any(String) })
+  expect(refusedOne).toEqual({ ...(await row(draft)), version: 1, quote: null, amount: null })
+  expect(refusedOne).toMatchObject({ status: 'approving', goods_facts: null, leaves_on: null })
+  expect(await stockOf(app, shop)).toEqual({ total: 5, frozen: 4 })
 })
 
 test('the one row of the log says what was asked for its order and what became of it, and nothing of the others', async () => {

@@ -217,9 +217,9 @@ test('goods stay as they were quoted, also where their product is changed betwee
 
   const { rows } = await sql<{
     outcome: string
-  }>`select outcome from submit_orders(${shop.customerId}, ${shop.warehouseId},
+  }>`select outcome from take_orders(${shop.customerId}, ${shop.warehouseId},
     ${[order_id]}::uuid[], ${['6.90']}::numeric[], ${['{}']}::jsonb[], ${[`{${goodsFacts(quoted!).join(',')}}`]}::text[],
-    '{approving}', 'verifying', 'main', 'test', ${clock.now()})`.execute(db.office)
+    '{approving}', 'verifying', 'main', 'test', ${clock.now()}, '{}', null, null, false)`.execute(db.office)
   expect(rows).toEqual([{ outcome: 'ok' }])
   expect(await linesNow()).toMatchObject([{ consumables: ['bubble_wrap'], facts_no: quoted!.lines[0]!.facts_no }])
   await change([])

@@ -1,6 +1,6 @@
 // Taking orders for shipment: quoted with the tariffs in force today, stock frozen, the quote held on the balance, all or nothing for each order. Whoever submits, a
 // person, a program or the queue of those that waited for goods, comes here; the database function decides.
-import { sql } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Refusal } from '#shared/errors.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseMethod, refuseWithoutLabel, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
@@ -8,11 +8,11 @@ import { statesOf } from '#shared/orders/orders.states.ts'
 import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
+import type { Orders } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { withoutLabel } from '../attached/own-labels.ts'
 import { mayWait, type Queue } from '../backorders/queue.ts'
 import { refuseCustoms } from '../customs-lines.ts'
-import type { TakenColumns } from '../drafting/insert-orders.ts'
 import { noteEvent } from '../happen.ts'
 import { goodsFacts, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor, type Mover } from '../party.ts'
@@ -24,6 +24,12 @@ import { faultOf } from './verify-orders.ts'
 
 /** Why some were not taken, what was complete and priced, and in which queue these stood, if in any. */
 type Taken = { refusals: Map<string, Refusal>; quoted: readonly Quoted[]; queue: Queue | undefined }
+
+/** What a submit writes into an order's row, in SQL where the database knows it. */
+export type TakenColumns = Pick<Insertable<Orders>, 'status' | 'quote' | 'amount' | 'submitted_at' | 'version'> & {
+  goods_facts: number[]
+  leaves_on: RawBuilder<string>
+}
 
 /** Writes orders that are new, those of `taken` as a submit leaves them. */
 export type Make = (taken?: ReadonlyMap<string, TakenColumns>) => Promise<unknown>
@@ -72,7 +78,7 @@ type Quoted = { order: LoadedOrder; quote: Quote; checked: boolean; onDay?: OnDa
 const SUBMIT = statesOf('submit')
 const CHECKED = statesOf('verify').to
 
-/** What `submit_orders` would write into the order's row. */
+/** What `take_orders` would write into the order's row. */
 const columnsOfTaken = (now: Date, { order, quote, checked }: Quoted): TakenColumns => ({
   status: checked ? CHECKED : SUBMIT.to,
   quote: JSON.stringify(quote),
@@ -123,7 +129,7 @@ async function freezeAndHold(
   if (!first) return
   const { rows } = await sql<
     Outcome & { order_id: string }
-  >`select * from submit_orders(${first.order.customer_id}, ${first.order.warehouse_id},
+  >`select * from take_orders(${first.order.customer_id}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
     ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${quoted.map(({ order }) => `{${goodsFacts(order).join(',')}}`)}::text[],
     ${SUBMIT.from}::text[], ${SUBMIT.to}, ${actor.kind}, ${actor.name}, ${tx.now},
