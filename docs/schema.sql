@@ -95,6 +95,56 @@ $function$;
 REVOKE EXECUTE ON FUNCTION character_pairs(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION character_pairs(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
+CREATE FUNCTION order_stands(p_status text, p_missing text[], p_hold jsonb, p_interception jsonb, p_backorder jsonb, p_merged_into uuid, p_deleted_at timestamp with time zone, p_source text, p_carriage text, p_collect jsonb, p_method uuid, p_erased_at timestamp with time zone, p_shipped_at timestamp with time zone, p_recipient jsonb, p_remark text, p_note_to_service text, p_customer_reply text, p_error_reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare v_broken text;
+begin
+  if p_status <> all ('{approving,verifying,error,awaiting_packing,packaged,awaiting_shipping,shipped,in_transit,pickup_ready,out_for_delivery,possible_exception,too_long_in_transit,delivered,canceled}') then
+    v_broken := 'orders_status_check';
+  elsif p_missing <> '{}' and p_status <> all ('{approving,canceled}') then
+    v_broken := 'orders_complete';
+  elsif p_source <> all ('{form,file,api,plugin}') then
+    v_broken := 'orders_source_check';
+  elsif p_carriage <> all ('{carrier,collect,own_label}') then
+    v_broken := 'orders_carriage_check';
+  elsif (p_carriage = 'collect') <> (p_collect is not null) or (p_carriage <> 'carrier' and p_method is not null) then
+    v_broken := 'orders_collected';
+  elsif p_merged_into is not null and p_status <> 'canceled' then
+    v_broken := 'orders_merged_is_canceled';
+  elsif p_backorder is not null and (p_status <> 'approving' or p_deleted_at is not null) then
+    v_broken := 'orders_backorder_waits';
+  end if;
+  if p_hold is not null then
+    if p_hold ->> 'side' <> all ('{customer,staff}') then v_broken := 'orders_hold_check';
+    elsif p_status <> all ('{verifying,error,awaiting_packing}') then v_broken := 'orders_held_waits'; end if;
+  end if;
+  if p_interception is not null then
+    if p_interception ->> 'state' <> all ('{open,stopped,refused,returning}') then
+      v_broken := 'orders_interception_check';
+    elsif p_interception ->> 'state' = 'open' and p_status <> all (case
+        when p_interception ->> 'asked_in' = 'awaiting_packing' then '{awaiting_packing}'::text[]
+        when p_interception ->> 'asked_in' in ('packaged', 'awaiting_shipping') then '{packaged,awaiting_shipping}'
+        else '{shipped,in_transit,pickup_ready,out_for_delivery,possible_exception,too_long_in_transit,delivered}' end) then
+      v_broken := 'orders_interception_waits';
+    end if;
+  end if;
+  if p_erased_at is not null then
+    if p_recipient is not null or p_remark <> '' or p_note_to_service <> '' or p_customer_reply is not null or p_error_reason is not null
+        or p_shipped_at is null then
+      v_broken := 'orders_erased';
+    elsif p_collect ->> 'plate' <> '' then v_broken := 'orders_plate_erased'; end if;
+  end if;
+  if v_broken is not null then
+    raise exception 'an order cannot be so: it breaks "%"', v_broken using errcode = 'check_violation', table = 'orders', constraint = v_broken;
+  end if;
+  return true;
+end $function$;
+REVOKE EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) TO PUBLIC;
+
 CREATE TABLE adjustment_limit (
   only_row boolean DEFAULT true NOT NULL,
   amount numeric(20,4) NOT NULL,
@@ -7613,56 +7663,6 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_numbers_taken(integer,text[]) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION order_stands(p_status text, p_missing text[], p_hold jsonb, p_interception jsonb, p_backorder jsonb, p_merged_into uuid, p_deleted_at timestamp with time zone, p_source text, p_carriage text, p_collect jsonb, p_method uuid, p_erased_at timestamp with time zone, p_shipped_at timestamp with time zone, p_recipient jsonb, p_remark text, p_note_to_service text, p_customer_reply text, p_error_reason text)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE
-AS $function$
-declare v_broken text;
-begin
-  if p_status <> all ('{approving,verifying,error,awaiting_packing,packaged,awaiting_shipping,shipped,in_transit,pickup_ready,out_for_delivery,possible_exception,too_long_in_transit,delivered,canceled}') then
-    v_broken := 'orders_status_check';
-  elsif p_missing <> '{}' and p_status <> all ('{approving,canceled}') then
-    v_broken := 'orders_complete';
-  elsif p_source <> all ('{form,file,api,plugin}') then
-    v_broken := 'orders_source_check';
-  elsif p_carriage <> all ('{carrier,collect,own_label}') then
-    v_broken := 'orders_carriage_check';
-  elsif (p_carriage = 'collect') <> (p_collect is not null) or (p_carriage <> 'carrier' and p_method is not null) then
-    v_broken := 'orders_collected';
-  elsif p_merged_into is not null and p_status <> 'canceled' then
-    v_broken := 'orders_merged_is_canceled';
-  elsif p_backorder is not null and (p_status <> 'approving' or p_deleted_at is not null) then
-    v_broken := 'orders_backorder_waits';
-  end if;
-  if p_hold is not null then
-    if p_hold ->> 'side' <> all ('{customer,staff}') then v_broken := 'orders_hold_check';
-    elsif p_status <> all ('{verifying,error,awaiting_packing}') then v_broken := 'orders_held_waits'; end if;
-  end if;
-  if p_interception is not null then
-    if p_interception ->> 'state' <> all ('{open,stopped,refused,returning}') then
-      v_broken := 'orders_interception_check';
-    elsif p_interception ->> 'state' = 'open' and p_status <> all (case
-        when p_interception ->> 'asked_in' = 'awaiting_packing' then '{awaiting_packing}'::text[]
-        when p_interception ->> 'asked_in' in ('packaged', 'awaiting_shipping') then '{packaged,awaiting_shipping}'
-        else '{shipped,in_transit,pickup_ready,out_for_delivery,possible_exception,too_long_in_transit,delivered}' end) then
-      v_broken := 'orders_interception_waits';
-    end if;
-  end if;
-  if p_erased_at is not null then
-    if p_recipient is not null or p_remark <> '' or p_note_to_service <> '' or p_customer_reply is not null or p_error_reason is not null
-        or p_shipped_at is null then
-      v_broken := 'orders_erased';
-    elsif p_collect ->> 'plate' <> '' then v_broken := 'orders_plate_erased'; end if;
-  end if;
-  if v_broken is not null then
-    raise exception 'an order cannot be so: it breaks "%"', v_broken using errcode = 'check_violation', table = 'orders', constraint = v_broken;
-  end if;
-  return true;
-end $function$;
-REVOKE EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION order_stands(text,text[],jsonb,jsonb,jsonb,uuid,timestamp with time zone,text,text,jsonb,uuid,timestamp with time zone,timestamp with time zone,jsonb,text,text,text,text) TO PUBLIC;
-
 CREATE FUNCTION order_topics(p_event text, p_from text, p_to text)
  RETURNS text[]
  LANGUAGE sql
@@ -8216,8 +8216,7 @@ AS $function$
 declare v_locked text;
 begin
   v_locked := pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
-  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key
-      and k.at > new.at - interval '3 days' and k.at < new.at + interval '1 day') then
+  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key) then
     raise exception 'this request was answered before' using errcode = 'unique_violation', constraint = 'idempotency_key_pkey';
   end if;
   return new;

@@ -88,13 +88,12 @@ select rewrite_passages('move_stock', array[['
   if v_leave < 0 and p_lots is not null then v_named := exists (select from unnest(p_lots) l where l.batch_id is not null); end if;
 ']]);
 
--- A key lives for three days at most; the parts of other days need not be opened for it. What returns nothing costs less as a value than as a statement.
+-- What returns nothing costs less as a value than as a statement.
 create or replace function refuse_same_key() returns trigger language plpgsql as $$
 declare v_locked text;
 begin
   v_locked := pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
-  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key
-      and k.at > new.at - interval '3 days' and k.at < new.at + interval '1 day') then
+  if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key) then
     raise exception 'this request was answered before' using errcode = 'unique_violation', constraint = 'idempotency_key_pkey';
   end if;
   return new;

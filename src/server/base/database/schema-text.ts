@@ -93,9 +93,10 @@ const TABLES = `
     AND ${OURS('pg_class', 'c.oid')}
   ORDER BY c.relname`
 
-/** Whether an index is made with the function `p`, which then comes before its table. */
-const INDEXED = `p.oid IN (SELECT d.refobjid FROM pg_depend d JOIN pg_index i ON i.indexrelid = d.objid
-    WHERE d.classid = 'pg_class'::regclass AND d.refclassid = 'pg_proc'::regclass)`
+/** Whether an index or a check is made with the function `p`, which then comes before its table. */
+const BUILT_IN = `p.oid IN (SELECT d.refobjid FROM pg_depend d
+    WHERE d.refclassid = 'pg_proc'::regclass AND (d.classid = 'pg_class'::regclass AND d.objid IN (SELECT indexrelid FROM pg_index)
+      OR d.classid = 'pg_constraint'::regclass AND d.objid IN (SELECT oid FROM pg_constraint WHERE contype = 'c')))`
 
 const functions = (wanted: string) => `
   SELECT concat_ws(E'\\n', regexp_replace(rtrim(pg_get_functiondef(p.oid), E'\\n'),
@@ -177,8 +178,8 @@ export async function schemaParts(
     schema: await text(SCHEMA),
     sequences: await text(SEQUENCES),
     types: await text(ROW_TYPES),
-    tables: [await text(functions(INDEXED)), ...tables].join('\n\n'),
-    functions: await text(functions(`NOT ${INDEXED} AND ${wanted}`)),
+    tables: [await text(functions(BUILT_IN)), ...tables].join('\n\n'),
+    functions: await text(functions(`NOT ${BUILT_IN} AND ${wanted}`)),
     triggers: await text(TRIGGERS),
     views: await text(VIEWS),
     policies: await text(POLICIES),
