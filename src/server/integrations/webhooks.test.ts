@@ -10,6 +10,7 @@ import { MAX_WEBHOOKS } from '#shared/integrations/webhooks.rules.ts'
 import { form, makeShop, packInput, type Shop } from '#server/orders/order.testing.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeKey, makeMember } from '#test/make.ts'
+import { asOwner } from '#test/plan-faults.ts'
 import { isSigned, openSink, reachSinks, type Sink } from './sink.testing.ts'
 
 const app = useApp({ WEBHOOKS_ANYWHERE: 'on' })
@@ -371,4 +372,33 @@ describe('an endpoint that hangs', () => {
     await working
     reachSinks(app)
   })
+})
+
+test('that nobody listens to one customer says nothing of another in the same transaction', async () => {
+  const quiet = await makeShop(app, { stock: 5 })
+  const [mine, theirs] = [await submit(), await submit(quiet)]
+  await add(['order.submitted'])
+  await asOwner(app, async (owner) => {
+    const append = async (role: string, customer: number, written: [customer: number, order: string]) => {
+      await owner.query(`select set_config('role', $1, true), set_config('app.customer', $2, true)`, [role, customer])
+      await owner.query(
+        `insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+          values ($1, $2, gen_random_uuid(), $3, 'submit', 'approving', 'verifying', 'main', 'test')`,
+        [...written, app.ctx.clock.now()],
+      )
+    }
+    await owner.query('begin')
+    await append('ucenter_keeper', quiet.customerId, [quiet.customerId, theirs])
+    await append('ucenter_keeper', shop.customerId, [shop.customerId, mine])
+    await append('ucenter_keeper', quiet.customerId, [quiet.customerId, theirs])
+    // The office may write for anybody, whoever the transaction is of.
+    await append('ucenter_office', quiet.customerId, [shop.customerId, mine])
+    await owner.query('commit')
+  })
+  const { rows } = await sql<{
+    customer_id: number
+    n: number
+  }>`select customer_id, count(*)::int as n from webhook_event
+    where customer_id in (${shop.customerId}, ${quiet.customerId}) group by 1`.execute(app.ctx.db.office)
+  expect(rows).toEqual([{ customer_id: shop.customerId, n: 2 }])
 })
