@@ -8213,9 +8213,8 @@ CREATE FUNCTION refuse_same_key()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare v_locked text;
 begin
-  v_locked := pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', new.customer_id, new.actor, new.path, new.key), 0));
   if exists (select from idempotency_key k where k.customer_id = new.customer_id and k.actor = new.actor and k.path = new.path and k.key = new.key) then
     raise exception 'this request was answered before' using errcode = 'unique_violation', constraint = 'idempotency_key_pkey';
   end if;
@@ -8829,7 +8828,6 @@ declare
   v_available numeric;
   v_order record;
   v_accepted uuid[] := '{}';
-  v_passed int := 0;
   v_states text[] := case when p_new then array[p_to, p_checked_to] else p_from end; -- in which they are found
   v_was text[] := '{}';
   v_held numeric[] := '{}';
@@ -8886,7 +8884,6 @@ begin
       end loop;
       v_available := v_available - v_order.amount;
       v_accepted := v_accepted || v_order.id;
-      if v_order.id = any (p_checked) then v_passed := v_passed + 1; end if;
       v_was := v_was || v_order.status;
       v_quotes := v_quotes || v_order.quote;
       v_facts := v_facts || v_order.facts;
@@ -8904,25 +8901,17 @@ begin
   end if;
   if cardinality(v_accepted) = 0 then return; end if;
 
-  if p_new then
-    insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-      select p_customer, id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from unnest(v_accepted, v_was) x(id, was)
-      union all select p_customer, id, uuid_v7(p_now + interval '1 millisecond'), p_now, 'verify', p_to, p_checked_to, 'system', p_check_name
-        from unnest(v_accepted) id where id = any (p_checked);
-  else
-  with submitted as (
+  if not p_new then
     update orders o set status = case when o.order_id = any (p_checked) then p_checked_to else p_to end, quote = x.quote, amount = x.amount, goods_facts = x.facts::int[], submitted_at = p_now, updated_at = p_now, version = o.version + 1
     from unnest(v_accepted, v_was, v_held, v_quotes, v_facts) x(id, was, amount, quote, facts)
-    where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
-    returning o.order_id, x.was
-  )
-  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-    select p_customer, order_id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from submitted
-    union all select p_customer, order_id, uuid_v7(p_now + interval '1 millisecond'), p_now, 'verify', p_to, p_checked_to, 'system', p_check_name
-      from submitted where order_id = any (p_checked);
-  get diagnostics n = row_count;
-  if n <> cardinality(v_accepted) + v_passed then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
+    where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was;
+    get diagnostics n = row_count;
+    if n <> cardinality(v_accepted) then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
   end if;
+  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+    select p_customer, id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from unnest(v_accepted, v_was) x(id, was)
+    union all select p_customer, id, uuid_v7(p_now + interval '1 millisecond'), p_now, 'verify', p_to, p_checked_to, 'system', p_check_name
+      from unnest(v_accepted) id where id = any (p_checked);
   perform move_stock(p_customer, v_moves, p_now, p_locked => true);
   perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
@@ -9127,16 +9116,14 @@ CREATE FUNCTION unheard()
 AS $function$
 declare v_customer text := current_setting('app.customer', true); v_known text := current_setting('app.unheard', true); v_unheard boolean;
 begin
+  if pg_has_role('ucenter_office', 'member') then return false; end if;
+  if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
   if current_user = 'ucenter_keeper' then
-    if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
-    v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
-      and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
-  elsif not pg_has_role('ucenter_office', 'member') then
-    if v_known = v_customer || ' yes' then return true; elsif v_known = v_customer || ' no' then return false; end if;
     v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
       and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
   else
-    return false;
+    v_unheard := not exists (select from webhook_endpoint e where e.customer_id = v_customer::int and e.listens)
+      and not exists (select from shop h where h.customer_id = v_customer::int and (h.pushes_stock or h.pushes_tracking));
   end if;
   perform set_config('app.unheard', v_customer || case when v_unheard then ' yes' else ' no' end, true);
   return v_unheard;

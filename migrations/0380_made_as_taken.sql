@@ -9,8 +9,7 @@ select rewrite_passages('submit_orders', array[
     raise exception ''this transaction is not of customer %'', p_customer using errcode = ''insufficient_privilege''; end if;
 ', ''],
   ['  v_passed int := 0;
-', '  v_passed int := 0;
-  v_states text[] := case when p_new then array[p_to, p_checked_to] else p_from end; -- in which they are found
+', '  v_states text[] := case when p_new then array[p_to, p_checked_to] else p_from end; -- in which they are found
 '],
   ['    where o.customer_id = p_customer and o.order_id = any (p_orders) and o.status = any (p_from);
 ', '    where o.customer_id = p_customer and o.order_id = any (p_orders) and o.status = any (v_states);
@@ -26,22 +25,26 @@ select rewrite_passages('submit_orders', array[
         where o.customer_id = p_customer and o.order_id = any (p_orders) and o.order_id <> all (v_accepted) and o.xmin = pg_current_xact_id()::xid;
     end if;
     delete from'],
+  ['      if v_order.id = any (p_checked) then v_passed := v_passed + 1; end if;
+', ''],
   ['  with submitted as (
-', '  if p_new then
-    insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-      select p_customer, id, uuid_v7(p_now), p_now, ''submit'', was, p_to, p_actor_kind, p_actor_name from unnest(v_accepted, v_was) x(id, was)
-      union all select p_customer, id, uuid_v7(p_now + interval ''1 millisecond''), p_now, ''verify'', p_to, p_checked_to, ''system'', p_check_name
-        from unnest(v_accepted) id where id = any (p_checked);
-  else
-  with submitted as (
-'],
+    update orders o', '  if not p_new then
+    update orders o'],
+  ['    where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
+    returning o.order_id, x.was
+  )
+  insert', '    where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was;
+    get diagnostics n = row_count;
+    if n <> cardinality(v_accepted) then raise exception ''orders changed while they were submitted'' using errcode = ''40001''; end if;
+  end if;
+  insert'],
+  ['select p_customer, order_id, uuid_v7(p_now), p_now, ''submit'', was, p_to, p_actor_kind, p_actor_name from submitted
+    union all select p_customer, order_id, uuid', 'select p_customer, id, uuid_v7(p_now), p_now, ''submit'', was, p_to, p_actor_kind, p_actor_name from unnest(v_accepted, v_was) x(id, was)
+    union all select p_customer, id, uuid'],
   ['      from submitted where order_id = any (p_checked);
   get diagnostics n = row_count;
   if n <> cardinality(v_accepted) + v_passed then raise exception ''orders changed while they were submitted'' using errcode = ''40001''; end if;
-', '      from submitted where order_id = any (p_checked);
-  get diagnostics n = row_count;
-  if n <> cardinality(v_accepted) + v_passed then raise exception ''orders changed while they were submitted'' using errcode = ''40001''; end if;
-  end if;
+', '      from unnest(v_accepted) id where id = any (p_checked);
 ']]);
 select kept_function('take_orders'::regproc, 'ucenter_portal, ucenter_office');
 

@@ -7,7 +7,17 @@ import { makeRates } from '#test/make-rates.ts'
 import { makeCustomer, makeSku, makeStock } from '#test/make.ts'
 import { addOrder, chooseMethod } from '../index.ts'
 import { goodsFacts, loadLines, lockOrders } from '../load-orders.ts'
-import { accountOf, form, line, makeReady, makeShop, makeSubmitted, stockOf, type Shop } from '../order.testing.ts'
+import {
+  accountOf,
+  form,
+  line,
+  makeReady,
+  makeShop,
+  makeSubmitted,
+  statusOf,
+  stockOf,
+  type Shop,
+} from '../order.testing.ts'
 
 const app = useApp()
 
@@ -224,4 +234,18 @@ test('goods stay as they were quoted, also where their product is changed betwee
   expect(await linesNow()).toMatchObject([{ consumables: ['bubble_wrap'], facts_no: quoted!.lines[0]!.facts_no }])
   await change([])
   expect(await linesNow()).toMatchObject([{ consumables: ['bubble_wrap'] }])
+})
+
+test('an order counts as new only to the transaction that wrote it', async () => {
+  const shop = await makeShop(app, { stock: 5 })
+  const order_id = await makeSubmitted(app, shop)
+  const before = [await stockOf(app, shop), await accountOf(app, shop), await statusOf(app, shop, order_id)]
+  const { rows } = await sql<{
+    outcome: string
+  }>`select outcome from take_orders(${shop.customerId}, ${shop.warehouseId}, ${[order_id]}::uuid[], ${['6.90']}::numeric[], ${['{}']}::jsonb[],
+    '{"{1}"}', '{approving}', 'verifying', 'main', 'test', ${app.ctx.clock.now()}, '{}', 'awaiting_packing', null, true)`.execute(
+    app.ctx.db.office,
+  )
+  expect(rows).toEqual([{ outcome: 'wrong_state' }])
+  expect([await stockOf(app, shop), await accountOf(app, shop), await statusOf(app, shop, order_id)]).toEqual(before)
 })
