@@ -86,6 +86,9 @@ export type LoadedOrder = {
   auto_verify: boolean
   /** The customer may submit nothing. */
   on_stop: boolean
+  /** Who is in charge of the customer. */
+  sales_id: string | null
+  manager_id: string | null
   /** Whether the contract lets it wait for goods, and whether anything of the customer does so in this warehouse (Rule 9.69). */
   may_wait: boolean
   others_wait: boolean
@@ -110,17 +113,22 @@ export async function lockOrders(
 ): Promise<LoadedOrder[]> {
   if (keys.length === 0) return []
   const [{ rows }, lines] = await Promise.all([
-    sql<
-      Omit<LoadedOrder, 'lines'>
-    >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.carriage, o.method_id,
-        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.hold, o.interception, o.currency, o.fulfilment_fee,
-        o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
-        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.auto_verify, o.on_stop,
-        (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open,
-        (select c.backorders from customer c where c.customer_id = o.customer_id) as may_wait,
+    sql<Omit<LoadedOrder, 'lines'>>`with o as materialized (
+        select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.carriage, o.method_id,
+          o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, case when o.status = 'awaiting_packing' then o.quote end as agreed,
+          o.price_question, o.hold, o.interception, c.currency, c.has_fulfilment_fee as fulfilment_fee, c.price_tolerance_percent, c.price_tolerance_amount,
+          w.code as warehouse_code, w.time_zone, w.weight_under_percent, w.weight_over_percent, w.weight_over_g, w.enabled as warehouse_open,
+          c.auto_verify, c.on_stop, c.backorders as may_wait, c.sales_id, c.manager_id
+        from unnest(${customersOf(keys)}::int[], ${idsOf(keys)}::uuid[]) x(c, id)
+        join orders o on o.customer_id = x.c and o.order_id = x.id
+        join customer c on c.customer_id = o.customer_id
+        join warehouse w on w.warehouse_id = o.warehouse_id
+        where o.deleted_at is null
+        order by o.order_id for update of o)
+      select o.*,
         exists (select from orders q where q.customer_id = o.customer_id and q.warehouse_id = o.warehouse_id and q.backorder is not null) as others_wait,
         (select version from rating_version) as rating_version
-      from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
+      from o where ${wanted}`.execute(db),
     loadLines(db, keys),
   ])
   return rows.map((row) => ({ ...row, lines: lines.get(row.order_id) ?? [] }))
@@ -138,13 +146,22 @@ export async function lockFreeOrders(
   return lockOrders(db, rows, wanted)
 }
 
-/** The lines of some orders, in their numbering. */
+/** The lines of some orders, in their numbering. An order in error is quoted anew when it is answered, with its goods as they are by then. */
 export async function loadLines(db: Database, orders: readonly Key[]): Promise<Map<string, LoadedLine[]>> {
   const found = new Map<string, LoadedLine[]>()
   if (orders.length === 0) return found
   const { rows } = await sql<
     LoadedLine & { order_id: string }
-  >`select * from order_lines(${customersOf(orders)}, ${idsOf(orders)})`.execute(db)
+  >`select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, a.handling as attribute, s.category, s.hs_code,
+      s.origin_country, s.rated_weight_g as weight_g, s.rated_length_cm::float8 as length_cm, s.rated_width_cm::float8 as width_cm,
+      s.rated_height_cm::float8 as height_cm, s.scan_serial, coalesce(f.consumables, s.consumables) as consumables, coalesce(f.facts_no, s.facts_no) as facts_no
+    from unnest(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[]) x(c, o)
+    join orders o on o.customer_id = x.c and o.order_id = x.o
+    join order_line l on l.customer_id = x.c and l.order_id = x.o
+    join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+    join product_attribute a on a.code = s.attribute
+    left join sku_facts f on f.customer_id = l.customer_id and f.sku_id = l.sku_id and f.facts_no = o.goods_facts[l.line_no] and o.status <> 'error'
+    order by l.order_id, l.line_no`.execute(db)
   for (const { order_id, ...line } of rows) {
     const known = found.get(order_id)
     if (known) known.push(line)

@@ -27,6 +27,8 @@ export type Place = Pick<
   | 'warehouse_open'
   | 'auto_verify'
   | 'on_stop'
+  | 'sales_id'
+  | 'manager_id'
   | 'may_wait'
   | 'others_wait'
   | 'rating_version'
@@ -37,7 +39,8 @@ export async function findPlace(db: Database, customerId: number, warehouseId: s
   const { rows } =
     await sql<Place>`select c.customer_id, w.warehouse_id, c.currency, c.has_fulfilment_fee as fulfilment_fee,
       c.price_tolerance_percent, c.price_tolerance_amount, w.code as warehouse_code, w.time_zone, w.weight_under_percent, w.weight_over_percent,
-      w.weight_over_g, w.enabled as warehouse_open, c.auto_verify, c.on_stop, c.backorders as may_wait,
+      w.weight_over_g, w.enabled as warehouse_open, c.auto_verify, c.on_stop, c.sales_id, c.manager_id,
+      c.backorders as may_wait,
       exists (select from orders q where q.customer_id = c.customer_id and q.warehouse_id = w.warehouse_id and q.backorder is not null) as others_wait,
       (select version from rating_version) as rating_version
     from customer c, warehouse w where c.customer_id = ${customerId} and w.warehouse_id = ${warehouseId}`.execute(db)

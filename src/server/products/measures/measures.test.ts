@@ -4,6 +4,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { measureCalls } from '#shared/products/measures.contract.ts'
 import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { loadLines } from '#server/orders/load-orders.ts'
 import { form, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
 import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
@@ -41,9 +42,8 @@ test('an order is rated by what was measured; customs sees what was declared', a
   const shop = await makeShop(app)
   const { order_id } = await ok(app, shop, orderCalls.addOrder, form(shop))
   const weights = async () => {
-    const { rows } = await sql<{ weight_g: number; length_cm: number }>`select weight_g, length_cm
-      from order_lines(${[shop.customerId]}::int[], ${[order_id]}::uuid[])`.execute(app.ctx.db.office)
-    return rows
+    const lines = await loadLines(app.ctx.db.office, [{ customer_id: shop.customerId, order_id }])
+    return lines.get(order_id)!.map(({ weight_g, length_cm }) => ({ weight_g, length_cm }))
   }
   expect(await weights()).toEqual([{ weight_g: 300, length_cm: 20 }])
   const before = JSON.stringify(await ok(app, shop, orderCalls.getOrderMethods, { order_id }))
